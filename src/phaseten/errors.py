@@ -1,0 +1,53 @@
+"""The errors of the library, except `phaseten.verdict.IllegalAction`, which carries a verdict."""
+
+from collections.abc import Iterable
+
+
+class PhasetenError(Exception):
+    """The base of every error that the library raises on purpose, apart from `TypeError` for a wrong type."""
+
+
+class ParseError(PhasetenError, ValueError):
+    """Text that cannot be read.
+
+    Attributes:
+        text: the whole text that was to be read.
+        position: where the fault is, counted in characters from 0.
+        sentence: what is wrong there.
+    """
+
+    def __init__(self, text: str, position: int, sentence: str) -> None:
+        super().__init__(text, position, sentence)
+        self.text = text
+        self.position = position
+        self.sentence = sentence
+
+    def __str__(self) -> str:
+        return f"{self.sentence} (at position {self.position} of {self.text!r})"
+
+
+class _Problems(PhasetenError, ValueError):
+    """An error that tells all problems at once."""
+
+    def __init__(self, problems: Iterable[str]) -> None:
+        self.problems: tuple[str, ...] = tuple(problems)
+        super().__init__(self.problems)
+
+    def __str__(self) -> str:
+        return " ".join(self.problems)
+
+
+class RulesetError(_Problems):
+    """A ruleset that contradicts itself, or an option that does not exist or is not supported yet.
+
+    Attributes:
+        problems: every problem, a sentence each.
+    """
+
+
+class SetupError(_Problems):
+    """A game or a position that cannot be: too few players, a card twice, a turn that no game reaches.
+
+    Attributes:
+        problems: every problem, a sentence each.
+    """

@@ -1,0 +1,192 @@
+"""Melds: groups of cards on the table, and what each wild in them stands for.
+
+The value of a meld and its cards fix what every place stands for, so a wild needs no memory of its own.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final
+
+from attrs import frozen
+
+from phaseten.cards import HIGHEST_RANK, PHASE_10, WILD, Card, Color, Deck, Hue, NumberCard, SkipCard, Suit, WildCard
+from phaseten.requirements import Parity, RankValue, Requirement, Span, SuitRule, Value, axes, value_of
+
+
+@frozen(cache_hash=True)
+class Placed:
+    """A card in a group, and what it stands for there.
+
+    A number card stands for itself. A wild has a rank where its group binds the numbers and a suit where it binds the
+    suits (None: does not matter in this kind of group); in cards still to be laid, None also means "not said".
+
+    Attributes:
+        card: the card.
+        rank: the number that it stands for, or a parity.
+        suit: the suit or colour that it stands for.
+
+    Raises:
+        TypeError: a part is of the wrong type.
+
+    Example:
+        >>> str(Placed(WILD, 6)), Placed(NumberCard(7, Suit.RED)).rank
+        ('W=6', 7)
+    """
+
+    card: Card
+    rank: int | Parity | None = None
+    suit: Hue | None = None
+
+    def __attrs_post_init__(self) -> None:
+        if isinstance(self.card, NumberCard):
+            if self.rank is None:
+                object.__setattr__(self, "rank", self.card.rank)
+            if self.suit is None:
+                object.__setattr__(self, "suit", self.card.suit)
+        if not _is_placed(self.card, self.rank, self.suit):
+            raise TypeError(f"a place holds a card, a number or parity, and a suit or colour, not {self!r}")
+
+    @property
+    def natural(self) -> bool:
+        """Whether it is a number card, which can stand for nothing but itself."""
+        return isinstance(self.card, NumberCard)
+
+    def __str__(self) -> str:
+        return place_text(self, str(self.card))
+
+
+def _is_placed(card: object, rank: object, suit: object) -> bool:
+    return (
+        isinstance(card, NumberCard | WildCard | SkipCard)
+        and (rank is None or type(rank) is int or isinstance(rank, Parity))
+        and (suit is None or isinstance(suit, Suit | Color))
+    )
+
+
+def place_order(place: Placed) -> int:
+    """The sort key of places: the order of their cards."""
+    return place.card.order
+
+
+placed: Final = lru_cache(maxsize=4096)(Placed)
+"""`Placed`, made once for each value: groups share their places."""
+
+
+@frozen(cache_hash=True, repr=False)
+class Meld:
+    """A group on the table.
+
+    Attributes:
+        requirement: what it was laid for; its size is the least, not the present number of cards.
+        places: the cards, a run by value, every other group in the order of cards.
+        value: what the whole meld is, fixed when it is laid: the number of a set, low and high of a run, the colour, the
+            parity, or `Both`.
+
+    Example:
+        >>> run = Requirement.parse("run 4")
+        >>> cards = [Placed(card) for card in PHASE_10.cards("R4 B5 W Y7")]
+        >>> [str(meld) for meld in readings(cards, run, PHASE_10)]
+        ['run: R4 B5 W=6 Y7']
+    """
+
+    requirement: Requirement
+    places: tuple[Placed, ...]
+    value: Value
+
+    @property
+    def rank_value(self) -> RankValue | None:
+        """What its numbers are; None where they do not matter."""
+        return axes(self.requirement, self.value)[0]
+
+    @property
+    def suit_value(self) -> Hue | None:
+        """What its suits are; None where they do not matter."""
+        return axes(self.requirement, self.value)[1]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards, in the order of the places."""
+        return tuple(place.card for place in self.places)
+
+    def __repr__(self) -> str:
+        return f"<Meld {self}>"
+
+    def __str__(self) -> str:
+        return meld_text(self, PHASE_10)
+
+
+# --------------------------------------------------------------------------------------------------------------- hits
+
+
+@lru_cache(maxsize=4096)
+def openings(requirement: Requirement, value: Value, deck: Deck) -> tuple[Placed, ...]:
+    """What a wild could be that is added to a meld of this value: one place, two at the ends of a run, or none."""
+    rank, suit = axes(requirement, value)
+    match rank:
+        case Span(low, high):
+            step = requirement.ranks.step
+            return tuple(placed(WILD, end, suit) for end in (low - step, high + step) if end in deck.ranks)
+        case _:
+            return (placed(WILD, rank, suit),)
+
+
+@lru_cache(maxsize=4096)
+def takes(requirement: Requirement, value: Value, deck: Deck) -> Mapping[Card, tuple[Placed, ...]]:
+    """Every card that can be added to a meld of this value, and the places that it can have there."""
+    opened = openings(requirement, value, deck)
+    fitting: dict[Card, tuple[Placed, ...]] = {
+        card: (placed(card),) for card in deck.numbers if any(_fits(card, place, requirement, deck) for place in opened)
+    }
+    return MappingProxyType(fitting | ({WILD: opened} if opened else {}))
+
+
+def _fits(card: NumberCard, place: Placed, requirement: Requirement, deck: Deck) -> bool:
+    hue = deck.hue(card.suit) if requirement.suits is SuitRule.COLOR else card.suit
+    return place.rank in (None, card.rank, Parity.of(card.rank)) and place.suit in (None, hue)
+
+
+def extended(meld: Meld, place: Placed) -> Meld:
+    """The meld with one more card, which must be one that it `takes`."""
+    value = meld.value
+    rank, suit = axes(meld.requirement, value)
+    if isinstance(rank, Span) and isinstance(place.rank, int):
+        rank = Span(min(rank.low, place.rank), max(rank.high, place.rank))
+        value = value_of(rank, suit)
+        places = (place, *meld.places) if place.rank == rank.low else (*meld.places, place)
+    else:
+        places = tuple(sorted((*meld.places, place), key=place_order))
+    return Meld(meld.requirement, places, value)
+
+
+# --------------------------------------------------------------------------------------------------------------- text
+
+
+def value_text(rank: int | Parity | None, suit: Hue | None) -> str:
+    """What a wild stands for, as it is written after the sign ``=``: ``8``, ``R``, ``R5``, ``even``, ``red/5``."""
+    if isinstance(rank, int) and isinstance(suit, Suit):
+        return str(NumberCard(rank, suit)) if rank in range(1, HIGHEST_RANK + 1) else f"{suit.value}/{rank}"
+    suit_part = suit.value if suit else ""
+    rank_part = rank.word if isinstance(rank, Parity) else "" if rank is None else str(rank)
+    return "/".join(filter(None, (suit_part, rank_part)))
+
+
+def place_text(place: Placed, card: str) -> str:
+    """A card of a group as text, given the text of the card: ``R7``, ``W=8``."""
+    value = "" if place.natural else value_text(place.rank, place.suit)
+    return f"{card}={value}" if value else card
+
+
+def meld_text(meld: Meld, deck: Deck) -> str:
+    """A meld as text with its kind: ``run: R4 B5 W=6 Y7``, ``set 5: R5 W``, ``color red: R1 W``."""
+    rank, suit = meld.rank_value, meld.suit_value
+    rank_part = rank.word if isinstance(rank, Parity) else "" if rank is None or isinstance(rank, Span) else str(rank)
+    head = " ".join(filter(None, (meld.requirement.kind, rank_part, suit.word if suit else "")))
+    in_run = isinstance(rank, Span)
+    cards = (place_text(_bare(place, keep_rank=in_run), deck.text(place.card)) for place in meld.places)
+    return f"{head}: {' '.join(cards)}"
+
+
+def _bare(place: Placed, *, keep_rank: bool) -> Placed:
+    """The place without what the head of the text says already."""
+    return placed(place.card, place.rank if keep_rank else None)

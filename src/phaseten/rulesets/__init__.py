@@ -1,0 +1,1 @@
+"""Rulesets as cited data: options by subject, the editions, and house rules."""

@@ -1,0 +1,293 @@
+"""A ruleset: everything in which one way to play Phase 10 differs from another, as data."""
+
+import hashlib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property
+from types import MappingProxyType
+from typing import Final, TypeVar
+
+import attrs
+from attrs import AttrsInstance, Factory, frozen
+
+from phaseten.cards import PHASE_10, Card, Deck, NumberCard, SkipCard, WildCard
+from phaseten.errors import RulesetError
+from phaseten.phases import PHASE_LISTS, Phase
+from phaseten.requirements import KINDS
+from phaseten.rulesets.options import (
+    NOT_YET,
+    Advance,
+    Dealing,
+    Drawing,
+    Ending,
+    GoingOut,
+    GoOut,
+    Group,
+    Laying,
+    LastSkip,
+    OptionValue,
+    Progress,
+    Saving,
+    Scoring,
+    Skips,
+    Wilds,
+)
+
+GROUPS: Final[Mapping[str, type[Group]]] = MappingProxyType(
+    {
+        "wilds": Wilds,
+        "laying": Laying,
+        "dealing": Dealing,
+        "drawing": Drawing,
+        "skips": Skips,
+        "going_out": GoingOut,
+        "saving": Saving,
+        "scoring": Scoring,
+        "progress": Progress,
+        "ending": Ending,
+    }
+)
+"""The groups of options, by the name that they have in a ruleset."""
+
+
+T = TypeVar("T", bound=AttrsInstance)
+
+
+def _count_up(rules: "Ruleset") -> tuple[int, ...]:
+    return tuple(range(1, len(rules.phases) + 1))
+
+
+def _changed(thing: T, changes: Mapping[str, object]) -> T:
+    """`attrs.evolve` for names that are known at run time only; wrong values are refused by the classes themselves."""
+    make: Callable[..., T] = type(thing)
+    return make(**{part.name: getattr(thing, part.name) for part in attrs.fields(type(thing))} | dict(changes))
+
+
+@frozen(cache_hash=True, repr=False)
+class Ruleset:
+    """How a table plays.
+
+    Attributes:
+        name: what it is called.
+        deck: the cards.
+        phases: the phases in order; `phase` finds one by its printed number.
+        numbers: the printed numbers of the phases, if they are not 1, 2, 3, ...
+        wilds, laying, dealing, drawing, skips, going_out, saving, scoring, progress, ending: the options.
+
+    Example:
+        >>> from phaseten import ORIGINAL
+        >>> table = ORIGINAL.evolve(skips__limit="unlimited", wilds__natural_scope="group")
+        >>> table.skips.limit, table.problems()
+        (<SkipLimit.UNLIMITED: 'unlimited'>, ())
+    """
+
+    name: str
+    deck: Deck = PHASE_10
+    phases: tuple[Phase, ...] = PHASE_LISTS["original"]
+    wilds: Wilds = Wilds()
+    laying: Laying = Laying()
+    dealing: Dealing = Dealing()
+    drawing: Drawing = Drawing()
+    skips: Skips = Skips()
+    going_out: GoingOut = GoingOut()
+    saving: Saving = Saving()
+    scoring: Scoring = Scoring()
+    progress: Progress = Progress()
+    ending: Ending = Ending()
+    numbers: tuple[int, ...] = Factory(_count_up, takes_self=True)
+
+    # ------------------------------------------------------------------------------------------------- reading it
+
+    def phase(self, number: int) -> Phase:
+        """The phase with this printed number.
+
+        Raises:
+            RulesetError: there is none.
+        """
+        if number not in self.numbers:
+            raise RulesetError([f"There is no phase {number}: the phases are {', '.join(map(str, self.numbers))}."])
+        return self.phases[self.numbers.index(number)]
+
+    @property
+    def last_phase(self) -> int:
+        """The printed number of the last phase."""
+        return self.numbers[-1]
+
+    def next_phase(self, number: int) -> int:
+        """The printed number that follows; after the last phase there is none, and it stays (FX, MT)."""
+        later = self.numbers[self.numbers.index(number) + 1 :]
+        return later[0] if later else number
+
+    def points(self, card: Card) -> int:
+        """What a card costs that is left in the hand."""
+        match card:
+            case NumberCard():
+                return [points for rank, points in self.scoring.ranks if rank <= card.rank][-1]
+            case WildCard():
+                return self.scoring.wild
+            case SkipCard():
+                return self.scoring.skip
+
+    def score(self, cards: Iterable[Card]) -> int:
+        """What the cards cost that are left in a hand."""
+        return sum(map(self.points, cards))
+
+    # ------------------------------------------------------------------------------------------------ changing it
+
+    def evolve(self, **changes: OptionValue) -> "Ruleset":
+        """The ruleset with some options changed: ``evolve(skips__limit="unlimited")``; `name` can be changed too.
+
+        The typed way is `attrs.evolve` on a group: ``attrs.evolve(rules, skips=attrs.evolve(rules.skips, ...))``.
+
+        Raises:
+            RulesetError: an option does not exist, or has no such value; every such fault is told.
+        """
+        problems: list[str] = []
+        parts: dict[str, object] = {"name": changes.pop("name", self.name)}
+        by_group: dict[str, dict[str, OptionValue]] = {}
+        for option, value in changes.items():
+            group, _, name = option.partition("__")
+            if group in GROUPS and name in {part.name for part in attrs.fields(GROUPS[group])}:
+                by_group.setdefault(group, {})[name] = value
+            else:
+                problems.append(f"There is no option {option}.")
+        for group, values in by_group.items():
+            kept = getattr(self, group)
+            for name, value in values.items():
+                try:
+                    kept = _changed(kept, {name: value})
+                except (RulesetError, TypeError) as error:
+                    problems.append(f"{group}__{name}: {error}")
+            parts[group] = kept
+        if problems:
+            raise RulesetError(problems)
+        return _changed(self, parts)
+
+    def with_phases(self, *phases: Phase | str, numbers: Iterable[int] | None = None) -> "Ruleset":
+        """The ruleset with other phases, as objects or as text, numbered from 1 or as given.
+
+        Raises:
+            ParseError: a text is no phase.
+        """
+        own = tuple(phase if isinstance(phase, Phase) else Phase.parse(phase) for phase in phases)
+        printed = tuple(range(1, len(own) + 1)) if numbers is None else tuple(numbers)
+        return attrs.evolve(self, phases=own, numbers=printed)
+
+    def with_deck(
+        self,
+        deck: Deck | None = None,
+        *,
+        copies: int | None = None,
+        wilds: int | None = None,
+        skips: int | None = None,
+    ) -> "Ruleset":
+        """The ruleset with another deck, or with its own deck in other numbers."""
+        numbers = {"copies": copies, "wilds": wilds, "skips": skips}
+        given = {name: count for name, count in numbers.items() if count is not None}
+        return attrs.evolve(self, deck=_changed(deck or self.deck, given))
+
+    # ------------------------------------------------------------------------------------------------ checking it
+
+    def problems(self) -> tuple[str, ...]:
+        """Everything that keeps the ruleset from being played, as sentences; none if it can be."""
+        return self._problems
+
+    @cached_property
+    def _problems(self) -> tuple[str, ...]:
+        return (*self._missing(), *self._contradictions())
+
+    def _missing(self) -> Iterator[str]:
+        for option, value in self.options().items():
+            if value in NOT_YET.get(option, ()):
+                yield f"The option {option} is not supported yet with the value {_text(value)}."
+        if self.progress.hands:
+            yield "The option progress__hands is not supported yet with a limit."
+
+    def _contradictions(self) -> Iterator[str]:
+        dealing = self.dealing
+        hand = dealing.hand_size
+        if hand < 1:
+            yield "A hand has at least one card."
+        if not 2 <= dealing.min_players <= dealing.max_players:
+            yield f"A game has two players or more, not {dealing.min_players} to {dealing.max_players}."
+        if not self.phases:
+            yield "A game has at least one phase."
+        if len(self.numbers) != len(self.phases) or len(set(self.numbers)) != len(self.numbers):
+            yield f"The {len(self.phases)} phases need as many different numbers, not {self.numbers}."
+        if any(number < 1 for number in self.numbers):
+            yield "Phases are numbered from 1."
+        for number, phase in zip(self.numbers, self.phases, strict=False):
+            if phase.size > hand + 1:
+                yield f"Phase {number} ({phase}) needs {phase.size} cards; a hand has {hand + 1} after the draw."
+            elif phase.size > hand and self.going_out.how is GoOut.DISCARD_HOLD:
+                yield f"Phase {number} ({phase}) takes the whole hand, and a card must be kept for the discard."
+        for players in (dealing.min_players, dealing.max_players):
+            if sum(self.deck.composition(players).values()) <= players * hand + self.drawing.discard_piles:
+                yield f"{self.deck.name} has too few cards for {players} players."
+        if self.drawing.discard_piles not in (1, 3):
+            yield "There is one discard pile, or there are three."
+        for kind, _ in self.wilds.min_naturals:
+            if kind not in KINDS:
+                yield f"wilds__min_naturals names {kind!r}, which is no kind of group: there are {', '.join(KINDS)}."
+        if not self.scoring.ranks or self.scoring.ranks[0][0] > 1:
+            yield "scoring__ranks must say what a card of number 1 costs."
+        if self.skips.last_card is LastSkip.DRAW_REPLACEMENT and not self.deck.skips:
+            yield "skips__last_card asks for Skips, and the deck has none."
+        if self.progress.advance is Advance.EVERY_HAND and not self.progress.hands:
+            yield "progress__advance every_hand needs a number of hands."
+
+    def require(self) -> "Ruleset":
+        """The ruleset itself, if it can be played.
+
+        Raises:
+            RulesetError: it has problems.
+        """
+        if self._problems:
+            raise RulesetError(self._problems)
+        return self
+
+    # ----------------------------------------------------------------------------------------------- describing it
+
+    def options(self) -> Mapping[str, OptionValue]:
+        """Every option as ``group__name`` with its value."""
+        return MappingProxyType(
+            {
+                f"{group}__{part.name}": getattr(getattr(self, group), part.name)
+                for group, kind in GROUPS.items()
+                for part in attrs.fields(kind)
+            }
+        )
+
+    @cached_property
+    def digest(self) -> str:
+        """A short name for all that changes how the game is played: equal digests, equal rules.
+
+        Only what differs from `ORIGINAL` counts, so options that come later change no digest; nor do names.
+        """
+        lines = [f"{option}={_text(value)}" for option, value in changed_options(self).items()]
+        if self.phases != PHASE_LISTS["original"]:
+            lines.append("phases=" + "; ".join(map(str, self.phases)))
+        if self.numbers != tuple(range(1, len(self.phases) + 1)):
+            lines.append(f"numbers={self.numbers}")
+        lines += [f"deck_{name}={value}" for name, value in _changed_deck(self.deck)]
+        return hashlib.sha256("\n".join(sorted(lines)).encode()).hexdigest()[:16]
+
+    def __repr__(self) -> str:
+        return f"<Ruleset {self.name} {self.digest}>"
+
+
+def changed_options(rules: Ruleset) -> Mapping[str, OptionValue]:
+    """The options of the ruleset that differ from the first value of each."""
+    first = _FIRST.options()
+    return {option: value for option, value in rules.options().items() if value != first[option]}
+
+
+def _changed_deck(deck: Deck) -> list[tuple[str, object]]:
+    names = [part.name for part in attrs.fields(Deck) if part.name not in ("name", "wild_words", "skip_words")]
+    return [(name, getattr(deck, name)) for name in names if getattr(deck, name) != getattr(PHASE_10, name)]
+
+
+def _text(value: object) -> str:
+    return str(value).lower()
+
+
+_FIRST: Final = Ruleset("original")

@@ -1,0 +1,74 @@
+"""Verdicts: whether something is allowed, and if not, every reason why."""
+
+from collections.abc import Callable, Iterable
+
+from attrs import field, frozen
+
+from phaseten.errors import PhasetenError
+from phaseten.melds import Meld
+from phaseten.reasons import Failure
+
+Laying = tuple[Meld, ...]
+"""The melds that are laid together."""
+
+
+def _no_readings() -> Iterable[Laying]:
+    return ()
+
+
+@frozen
+class Verdict:
+    """The answer of every check: true where it is allowed.
+
+    Attributes:
+        failures: every rule that is broken, none if it is allowed.
+        melds: the melds as they lie on the table afterwards, with the reading that was chosen for the wilds; empty where
+            no meld is concerned or something is broken.
+    """
+
+    failures: tuple[Failure, ...] = ()
+    melds: Laying = ()
+    _all_readings: Callable[[], Iterable[Laying]] = field(
+        default=_no_readings, eq=False, repr=False, alias="all_readings"
+    )
+
+    @property
+    def ok(self) -> bool:
+        """Whether it is allowed."""
+        return not self.failures
+
+    def __bool__(self) -> bool:
+        return not self.failures
+
+    @property
+    def readings(self) -> tuple[Laying, ...]:
+        """Everything that the cards can be read as, the chosen reading first; computed when it is asked for."""
+        return tuple(self._all_readings())
+
+    @property
+    def message(self) -> str:
+        """Every reason, as sentences."""
+        return " ".join(failure.message for failure in self.failures)
+
+    def __str__(self) -> str:
+        return self.message or "allowed"
+
+
+class IllegalAction(PhasetenError, ValueError):
+    """An action that the rules refuse; nothing has changed.
+
+    Attributes:
+        verdict: the verdict with every reason.
+    """
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__(verdict)
+        self.verdict = verdict
+
+    @property
+    def failures(self) -> tuple[Failure, ...]:
+        """Every rule that is broken."""
+        return self.verdict.failures
+
+    def __str__(self) -> str:
+        return self.verdict.message
