@@ -1,21 +1,22 @@
 """Cards and decks, and their text.
 
 A card is one object per face: ``NumberCard(7, Suit.RED)`` gives the same object every time, so cards compare and hash
-as fast as Python can. Two copies of a card are the same card to the rules; a hand is a multiset, kept as a sorted tuple.
-What a wild stands for belongs to its place in a meld (`phaseten.Placed`), never to the card.
+as fast as Python can. Two copies of a card are the same card to the rules; a hand is a multiset, kept as a sorted
+tuple. What a wild stands for belongs to its place in a meld (`phaseten.Placed`), never to the card.
 """
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from functools import cached_property
 from operator import attrgetter
 from types import MappingProxyType
-from typing import Final, TypeAlias, final
+from typing import Final, Self, TypeAlias, final
 
-from attrs import Factory, field, frozen
+from attrs import Attribute, Factory, field, frozen
+from attrs.validators import deep_iterable, instance_of, le, min_len, optional
 
 from phaseten.errors import ParseError
+from phaseten.text import require_text, within, words
 
 HIGHEST_RANK: Final = 99
 """No deck has a higher rank; the bound keeps the table of faces finite."""
@@ -117,6 +118,7 @@ class NumberCard(_Ordered):
     order: int = field(init=False, default=Factory(_order_of, takes_self=True))
 
     def __new__(cls, rank: int, suit: Suit) -> "NumberCard":
+        """The one card of this face."""
         if type(rank) is not int or suit not in _SUIT_PLACE:
             raise TypeError(f"a number card has a whole number and a Suit, not {rank!r} and {suit!r}")
         if not 1 <= rank <= HIGHEST_RANK:
@@ -135,18 +137,30 @@ class NumberCard(_Ordered):
         return f"{self.suit.value}{self.rank}"
 
 
+class _Special(_Ordered):
+    """A card without number and suit: there is one object of its class, however often it is made."""
+
+    __slots__ = ()
+
+    def __new__(cls) -> Self:
+        """The one card of the class."""
+        card = _SPECIAL.setdefault(cls, object.__new__(cls))
+        assert isinstance(card, cls)
+        return card
+
+    def __reduce__(self) -> tuple[type[Self], tuple[()]]:
+        return type(self), ()
+
+
+_SPECIAL: Final[dict[type[_Special], _Special]] = {}
+
+
 @final
-@frozen(eq=False, repr=False)
-class WildCard(_Ordered):
+class WildCard(_Special):
     """The wild: any number and any colour, but never a Skip. There is one object, `WILD`."""
 
-    order: int = field(init=False, default=(HIGHEST_RANK + 1) * len(_SUIT_PLACE))
-
-    def __new__(cls) -> "WildCard":
-        return _WILDS[0] if _WILDS else object.__new__(cls)
-
-    def __reduce__(self) -> tuple[type["WildCard"], tuple[()]]:
-        return WildCard, ()
+    __slots__ = ()
+    order = (HIGHEST_RANK + 1) * len(_SUIT_PLACE)
 
     def __repr__(self) -> str:
         return "WILD"
@@ -156,17 +170,11 @@ class WildCard(_Ordered):
 
 
 @final
-@frozen(eq=False, repr=False)
-class SkipCard(_Ordered):
+class SkipCard(_Special):
     """The Skip: it costs somebody a turn, and is never part of a meld. There is one object, `SKIP`."""
 
-    order: int = field(init=False, default=(HIGHEST_RANK + 1) * len(_SUIT_PLACE) + 1)
-
-    def __new__(cls) -> "SkipCard":
-        return _SKIPS[0] if _SKIPS else object.__new__(cls)
-
-    def __reduce__(self) -> tuple[type["SkipCard"], tuple[()]]:
-        return SkipCard, ()
+    __slots__ = ()
+    order = WildCard.order + 1
 
     def __repr__(self) -> str:
         return "SKIP"
@@ -175,12 +183,8 @@ class SkipCard(_Ordered):
         return "S"
 
 
-_WILDS: Final[list[WildCard]] = []
-_SKIPS: Final[list[SkipCard]] = []
 WILD: Final = WildCard()
 SKIP: Final = SkipCard()
-_WILDS.append(WILD)
-_SKIPS.append(SKIP)
 
 Card: TypeAlias = NumberCard | WildCard | SkipCard
 """Any card."""
@@ -192,6 +196,18 @@ ORDER: Final = attrgetter("order")
 def sorted_cards(cards: Iterable[Card]) -> tuple[Card, ...]:
     """The cards in their total order: the form in which hands are kept."""
     return tuple(sorted(cards, key=ORDER))
+
+
+def _count_from(least: int) -> Callable[[object, "Attribute[int]", int], None]:
+    """The validator of a whole number that is not below `least`."""
+
+    def validate(_: object, attribute: "Attribute[int]", value: int) -> None:
+        if type(value) is not int:
+            raise TypeError(f"the {attribute.name} of a deck is a whole number, not {value!r}")
+        if value < least:
+            raise ValueError(f"the {attribute.name} of a deck is at least {least}, not {value}")
+
+    return validate
 
 
 @frozen(cache_hash=True)
@@ -210,6 +226,10 @@ class Deck:
         colors: suit and colour, where the colour of a card is not its suit; empty: each suit is a colour.
         per_players: one such deck for every so many players, begun ones counted; None: one deck for all.
 
+    Raises:
+        TypeError: a part is of the wrong type.
+        ValueError: there can be no such deck.
+
     Example:
         >>> PHASE_10.card("R7"), PHASE_10.card("W")
         (NumberCard(7, Suit.RED), WILD)
@@ -217,16 +237,22 @@ class Deck:
         ('K', 108)
     """
 
-    name: str
-    suits: tuple[Suit, ...]
-    top: int
-    copies: int
-    wilds: int
-    skips: int
-    wild_words: tuple[str, ...] = ("W",)
-    skip_words: tuple[str, ...] = ("S",)
+    name: str = field(validator=instance_of(str))
+    suits: tuple[Suit, ...] = field(validator=deep_iterable(instance_of(Suit), instance_of(tuple)))
+    top: int = field(validator=[_count_from(1), le(HIGHEST_RANK)])
+    copies: int = field(validator=_count_from(1))
+    wilds: int = field(validator=_count_from(0))
+    skips: int = field(validator=_count_from(0))
+    wild_words: tuple[str, ...] = field(default=("W",), validator=min_len(1))
+    skip_words: tuple[str, ...] = field(default=("S",), validator=min_len(1))
     colors: tuple[tuple[Suit, Color], ...] = ()
-    per_players: int | None = None
+    per_players: int | None = field(default=None, validator=optional(_count_from(1)))
+
+    def __attrs_post_init__(self) -> None:
+        if not self.suits or len(set(self.suits)) < len(self.suits):
+            raise ValueError("a deck has one suit or more, each of them once")
+        if self.colors and {suit for suit, _ in self.colors} != set(self.suits):
+            raise ValueError("every suit of a deck has a colour, or none has")
 
     @property
     def ranks(self) -> range:
@@ -252,17 +278,20 @@ class Deck:
         """The colour of a suit of this deck."""
         return self._hue[suit]
 
+    @cached_property
+    def _known(self) -> frozenset[Card]:
+        return frozenset((*self.numbers, WILD, SKIP))
+
     def holds(self, card: Card) -> bool:
         """Whether a deck of this kind can have the card; wilds and Skips are known everywhere."""
-        return not isinstance(card, NumberCard) or (card.rank <= self.top and card.suit in self._hue)
+        return card in self._known
 
     def composition(self, players: int = 1) -> Mapping[Card, int]:
         """How often each face is in the cards for so many players, in the order of cards."""
         decks = 1 if self.per_players is None else -(-players // self.per_players)
-        counts: dict[Card, int] = {card: self.copies * decks for card in self.numbers}
-        counts[WILD] = self.wilds * decks
-        counts[SKIP] = self.skips * decks
-        return MappingProxyType({card: count for card, count in counts.items() if count})
+        faces: tuple[Card, ...] = self.numbers
+        counts = dict.fromkeys(faces, self.copies) | {WILD: self.wilds, SKIP: self.skips}
+        return MappingProxyType({card: count * decks for card, count in counts.items() if count})
 
     @cached_property
     def _faces(self) -> Mapping[str, Card]:
@@ -276,8 +305,9 @@ class Deck:
 
         Raises:
             ParseError: the deck has no such card.
+            TypeError: it is no text.
         """
-        card = self._faces.get(text.upper())
+        card = self._faces.get(text.upper()) if require_text(text, "a card").isascii() else None
         if card is None:
             wanted = f"{text!r} is no card" if text else "a card is missing"
             raise ParseError(text, 0, f"{wanted}: {self.name} has {self.examples}")
@@ -288,14 +318,13 @@ class Deck:
 
         Raises:
             ParseError: a word is no card of the deck; `position` is where that word begins.
+            TypeError: it is no text.
         """
-        return tuple(self._card_within(text, start, word) for start, word in words(text))
-
-    def _card_within(self, text: str, start: int, word: str) -> Card:
-        try:
-            return self.card(word)
-        except ParseError as error:
-            raise ParseError(text, start, error.sentence) from None
+        found: list[Card] = []
+        for start, word in words(require_text(text, "cards")):
+            with within(text, start):
+                found.append(self.card(word))
+        return tuple(found)
 
     def text(self, card: Card) -> str:
         """The card as this deck writes it."""
@@ -306,18 +335,14 @@ class Deck:
                 return self.wild_words[0]
             case SkipCard():
                 return self.skip_words[0]
+            case _:
+                raise TypeError(f"only a card has a text, not {card!r}")
 
     @property
     def examples(self) -> str:
         """The first and the last number card and the special cards, for messages."""
         special = [self.text(card) for card, number in ((WILD, self.wilds), (SKIP, self.skips)) if number]
         return ", ".join([f"{self.numbers[0]} to {self.numbers[-1]}", *special])
-
-
-def words(text: str) -> Iterator[tuple[int, str]]:
-    """The words of a text that stand between spaces, each with the position where it begins."""
-    for match in re.finditer(r"\S+", text):
-        yield match.start(), match.group()
 
 
 PHASE_10: Final = Deck("the Phase 10 deck", _PHASE_10_SUITS, top=12, copies=2, wilds=8, skips=4)

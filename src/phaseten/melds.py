@@ -5,6 +5,7 @@ The value of a meld and its cards fix what every place stands for, so a wild nee
 
 from collections.abc import Mapping
 from functools import lru_cache
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Final
 
@@ -64,10 +65,8 @@ def _is_placed(card: object, rank: object, suit: object) -> bool:
     )
 
 
-def place_order(place: Placed) -> int:
-    """The sort key of places: the order of their cards."""
-    return place.card.order
-
+place_order: Final = attrgetter("card.order")
+"""The sort key of places: the order of their cards."""
 
 placed: Final = lru_cache(maxsize=4096)(Placed)
 """`Placed`, made once for each value: groups share their places."""
@@ -97,12 +96,12 @@ class Meld:
     @property
     def rank_value(self) -> RankValue | None:
         """What its numbers are; None where they do not matter."""
-        return axes(self.requirement, self.value)[0]
+        return axes(self.value)[0]
 
     @property
     def suit_value(self) -> Hue | None:
         """What its suits are; None where they do not matter."""
-        return axes(self.requirement, self.value)[1]
+        return axes(self.value)[1]
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -122,7 +121,7 @@ class Meld:
 @lru_cache(maxsize=4096)
 def openings(requirement: Requirement, value: Value, deck: Deck) -> tuple[Placed, ...]:
     """What a wild could be that is added to a meld of this value: one place, two at the ends of a run, or none."""
-    rank, suit = axes(requirement, value)
+    rank, suit = axes(value)
     match rank:
         case Span(low, high):
             step = requirement.ranks.step
@@ -136,20 +135,31 @@ def takes(requirement: Requirement, value: Value, deck: Deck) -> Mapping[Card, t
     """Every card that can be added to a meld of this value, and the places that it can have there."""
     opened = openings(requirement, value, deck)
     fitting: dict[Card, tuple[Placed, ...]] = {
-        card: (placed(card),) for card in deck.numbers if any(_fits(card, place, requirement, deck) for place in opened)
+        card: (placed(card),) for card in deck.numbers if any(stands_for(place, card, requirement, deck) for place in opened)
     }
     return MappingProxyType(fitting | ({WILD: opened} if opened else {}))
 
 
-def _fits(card: NumberCard, place: Placed, requirement: Requirement, deck: Deck) -> bool:
+def stands_for(place: Placed, card: NumberCard, requirement: Requirement, deck: Deck) -> bool:
+    """Whether a wild at that place is, or could be, that very card."""
     hue = deck.hue(card.suit) if requirement.suits is SuitRule.COLOR else card.suit
     return place.rank in (None, card.rank, Parity.of(card.rank)) and place.suit in (None, hue)
+
+
+def agrees(said: Placed, there: Placed, deck: Deck) -> bool:
+    """Whether what is said of a place, if anything, agrees with what it is in a meld of this deck."""
+    rank, suit = said.rank, said.suit
+    if isinstance(rank, int) and isinstance(there.rank, Parity):
+        rank = Parity.of(rank)
+    if isinstance(suit, Suit) and isinstance(there.suit, Color):
+        suit = deck.hue(suit)
+    return (rank is None or there.rank in (None, rank)) and (suit is None or there.suit in (None, suit))
 
 
 def extended(meld: Meld, place: Placed) -> Meld:
     """The meld with one more card, which must be one that it `takes`."""
     value = meld.value
-    rank, suit = axes(meld.requirement, value)
+    rank, suit = axes(value)
     if isinstance(rank, Span) and isinstance(place.rank, int):
         rank = Span(min(rank.low, place.rank), max(rank.high, place.rank))
         value = value_of(rank, suit)

@@ -1,21 +1,19 @@
 """Phases: the groups that are laid together, and the printed lists of them."""
 
-from collections.abc import Collection, Mapping
-from itertools import accumulate
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
 from attrs import field, frozen
+from attrs.validators import deep_iterable, instance_of, min_len
 
 from phaseten.errors import ParseError
 from phaseten.requirements import Requirement, SuitRule
+from phaseten.text import require_text, within, words
 
 
-def _groups(groups: Collection[object]) -> tuple[Requirement, ...]:
-    checked = tuple(group for group in groups if isinstance(group, Requirement))
-    if len(checked) != len(groups):
-        raise TypeError(f"a phase is made of requirements, not of {groups!r}")
-    return checked
+def _as_tuple(requirements: Iterable[Requirement]) -> tuple[Requirement, ...]:
+    return tuple(requirements)
 
 
 @frozen(cache_hash=True, repr=False)
@@ -27,7 +25,7 @@ class Phase:
         distinct: the groups that are bound to a suit or colour must differ in it ("another suit", SEED-2).
 
     Raises:
-        TypeError: a group is no `Requirement`.
+        TypeError: a part is of the wrong type.
         ValueError: there is no group, or nothing that could differ.
 
     Example:
@@ -37,13 +35,13 @@ class Phase:
         'set 3 + run 4'
     """
 
-    requirements: tuple[Requirement, ...] = field(converter=_groups)
-    distinct: bool = False
+    requirements: tuple[Requirement, ...] = field(
+        converter=_as_tuple, validator=[deep_iterable(instance_of(Requirement)), min_len(1)]
+    )
+    distinct: bool = field(default=False, validator=instance_of(bool))
 
     def __attrs_post_init__(self) -> None:
-        if not self.requirements:
-            raise ValueError("a phase has at least one group")
-        if self.distinct and sum(map(_bound, self.requirements)) < 2:
+        if self.distinct and sum(map(bound_to_suit, self.requirements)) < 2:
             raise ValueError("two groups at least must be bound to a suit if they are to differ in it")
 
     @property
@@ -56,45 +54,47 @@ class Phase:
         """Read a phase such as ``set 3 + run 4``, or ``suit 5 + other suit 3`` where the suits must differ.
 
         Raises:
-            ParseError: a part of the text is no group, or ``other`` is said of some groups and not of all but the first.
+            ParseError: a part of the text is no group, or ``other`` is not said of all groups of a suit but the first.
+            TypeError: it is no text.
         """
-        parts = text.split("+")
-        starts = accumulate((len(part) + 1 for part in parts[:-1]), initial=0)
-        requirements: list[Requirement] = []
-        others: list[bool] = []
-        for start, part in zip(starts, parts, strict=True):
-            at = start + len(part) - len(part.lstrip())
-            other = part.split()[:1] == ["other"]
-            words = part.strip().removeprefix("other").lstrip() if other else part.strip()
-            requirements.append(_group(words, text, at))
-            if other and not (_bound(requirements[-1]) and any(map(_bound, requirements[:-1]))):
-                raise ParseError(text, at, "'other' needs an earlier group of a suit or colour to differ from")
-            if _bound(requirements[-1]) and any(map(_bound, requirements[:-1])):
-                others.append(other)
-        if len(set(others)) > 1:
-            raise ParseError(text, 0, "say 'other' of every group of a suit or colour but the first, or of none")
-        return Phase(tuple(requirements), distinct=any(others))
+        groups = [*_read_groups(require_text(text, "a phase"))]
+        suited = [(at, other) for at, other, requirement in groups if bound_to_suit(requirement)]
+        distinct = len(suited) > 1 and suited[1][1]
+        for place, (at, other) in enumerate(suited):
+            if other is not (distinct and place > 0):
+                raise ParseError(text, at, "'other' is said of all groups of a suit but the first, or of none")
+        return Phase(tuple(requirement for _, _, requirement in groups), distinct=distinct)
 
     def __repr__(self) -> str:
         return f"Phase.parse('{self}')"
 
     def __str__(self) -> str:
-        first = next((place for place, group in enumerate(self.requirements) if _bound(group)), None)
-        return " + ".join(
-            f"other {group}" if self.distinct and _bound(group) and place != first else str(group)
-            for place, group in enumerate(self.requirements)
-        )
+        texts: list[str] = []
+        for place, requirement in enumerate(self.requirements):
+            later = any(map(bound_to_suit, self.requirements[:place]))
+            other = self.distinct and later and bound_to_suit(requirement)
+            texts.append(f"other {requirement}" if other else str(requirement))
+        return " + ".join(texts)
 
 
-def _bound(requirement: Requirement) -> bool:
+def bound_to_suit(requirement: Requirement) -> bool:
+    """Whether the cards of the group must be of one suit or colour."""
     return requirement.suits is not SuitRule.ANY
 
 
-def _group(words: str, text: str, at: int) -> Requirement:
-    try:
-        return Requirement.parse(words)
-    except ParseError as error:
-        raise ParseError(text, at + error.position, error.sentence) from None
+def _read_groups(text: str) -> Iterator[tuple[int, bool, Requirement]]:
+    """The groups of the text of a phase: where each begins, whether ``other`` is said of it, and what it is."""
+    start = 0
+    for part in text.split("+"):
+        at, word = next(words(part), (0, ""))
+        other = word.lower() == "other"
+        begin = at + len(word) if other else at
+        with within(text, start + begin):
+            requirement = Requirement.parse(part[begin:])
+        if other and not bound_to_suit(requirement):
+            raise ParseError(text, start + at, "'other' is said of groups of one suit or colour only")
+        yield start + at, other, requirement
+        start += len(part) + 1
 
 
 def _phases(*texts: str) -> tuple[Phase, ...]:

@@ -1,14 +1,14 @@
 """Requirements: what the cards of a group must have in common.
 
-A requirement is a size and two rules: one for the numbers and one for the suits. A set is "same number, any suit", a run
-"consecutive numbers, any suit", a colour group "any number, one colour"; all printed groups are points of this grid.
+A requirement is a size and two rules: one for the numbers and one for the suits. A set is "same number, any suit", a
+run "consecutive numbers, any suit", a colour group "any number, one colour"; all printed groups are points of this grid.
 
 A group has a value on each axis: its numbers are one number, a span or a parity, its suits one colour or suit.
 """
 
-import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import Enum
+from functools import cached_property
 from itertools import product
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
@@ -17,6 +17,7 @@ from attrs import frozen
 
 from phaseten.cards import Color, Hue, Suit
 from phaseten.errors import ParseError
+from phaseten.text import require_text, whole_number, words
 
 
 class RankRule(Enum):
@@ -98,12 +99,15 @@ class Both(NamedTuple):
 Value: TypeAlias = RankValue | Hue | Both
 """What a whole meld is: a set's number, a run's low and high, a colour, a parity, or a pair of two of these."""
 
+
+def _kind(ranks: RankRule, suits: SuitRule) -> str:
+    return " ".join(filter(None, (suits.value, ranks.value)))
+
+
+_RULES: Final = frozenset(product(RankRule, SuitRule))
+
 KINDS: Final[Mapping[str, tuple[RankRule, SuitRule]]] = MappingProxyType(
-    {
-        " ".join(filter(None, (suits.value, ranks.value))): (ranks, suits)
-        for ranks, suits in product(RankRule, SuitRule)
-        if (ranks, suits) != (RankRule.ANY, SuitRule.ANY)
-    }
+    {_kind(*rules): rules for rules in product(RankRule, SuitRule) if rules != (RankRule.ANY, SuitRule.ANY)}
 )
 """The words of every kind of group: ``set``, ``run``, ``color``, ``suit``, ``color run``, ..."""
 
@@ -114,7 +118,7 @@ class Requirement:
 
     Raises:
         TypeError: a part is of the wrong type.
-        ValueError: the size is below 1, or both rules are ``ANY``.
+        ValueError: the size is not between 1 and 999, or both rules are ``ANY``.
 
     Example:
         >>> Requirement.parse("color run 5") == Requirement(5, RankRule.CONSECUTIVE, SuitRule.COLOR)
@@ -128,10 +132,11 @@ class Requirement:
     suits: SuitRule
 
     def __attrs_post_init__(self) -> None:
-        if type(self.size) is not int or (self.ranks, self.suits) not in _ALL_RULES:
-            raise TypeError(f"a requirement has a size, a RankRule and a SuitRule, not {self.size!r}, {self.ranks!r}, {self.suits!r}")
-        if self.size < 1:
-            raise ValueError(f"a group has at least one card, not {self.size}")
+        if type(self.size) is not int or (self.ranks, self.suits) not in _RULES:
+            parts = f"{self.size!r}, {self.ranks!r}, {self.suits!r}"
+            raise TypeError(f"a requirement has a size, a RankRule and a SuitRule, not {parts}")
+        if not 1 <= self.size <= 999:
+            raise ValueError(f"the size of a group is between 1 and 999, not {self.size}")
         if (self.ranks, self.suits) == (RankRule.ANY, SuitRule.ANY):
             raise ValueError("a group must have something in common: its numbers or its suits")
 
@@ -141,21 +146,22 @@ class Requirement:
 
         Raises:
             ParseError: the text is no requirement.
+            TypeError: it is no text.
         """
-        match = _REQUIREMENT.fullmatch(text)
-        if match is None:
-            raise ParseError(text, 0, f"a group is one of {', '.join(KINDS)}, then its size, as in 'set 3'")
-        kind = " ".join(match["kind"].lower().replace("colour", "color").split())
-        if kind not in KINDS:
-            raise ParseError(text, 0, f"{match['kind']!r} is no kind of group: there are {', '.join(KINDS)}")
-        if int(match["size"]) < 1:
-            raise ParseError(text, match.start("size"), "a group has at least one card")
-        return Requirement(int(match["size"]), *KINDS[kind])
+        kind, rest = read_kind(text)
+        if not rest:
+            raise ParseError(text, len(text), f"the size is missing, as in '{kind} 3'")
+        (at, size), *more = rest
+        if not whole_number(size):
+            raise ParseError(text, at, f"{size!r} is no size: a number from 1 to 999 is")
+        if more:
+            raise ParseError(text, more[0][0], f"a group ends with its size: {more[0][1]!r} is too much")
+        return Requirement(int(size), *KINDS[kind])
 
-    @property
+    @cached_property
     def kind(self) -> str:
         """The words of this kind of group, without its size."""
-        return " ".join(filter(None, (self.suits.value, self.ranks.value)))
+        return _kind(self.ranks, self.suits)
 
     def __repr__(self) -> str:
         return f"Requirement.parse('{self}')"
@@ -164,11 +170,24 @@ class Requirement:
         return f"{self.kind} {self.size}"
 
 
-_ALL_RULES: Final = frozenset(product(RankRule, SuitRule))
-_REQUIREMENT: Final = re.compile(r"(?P<kind>[A-Za-z]+(?: +[A-Za-z]+)*) +(?P<size>[0-9]{1,3})")
+def read_kind(text: str) -> tuple[str, Sequence[tuple[int, str]]]:
+    """The kind of group that a text begins with, and the words that follow it with their positions.
+
+    Raises:
+        ParseError: it begins with no kind of group.
+        TypeError: it is no text.
+    """
+    parts = [*words(require_text(text, "a kind of group"))]
+    for count in range(len(parts), 0, -1):
+        kind = " ".join(word.lower().replace("colour", "color") for _, word in parts[:count])
+        if kind in KINDS:
+            return kind, parts[count:]
+    at, word = parts[0] if parts else (0, "")
+    wanted = f"{word!r} is no kind of group" if word else "a kind of group is missing"
+    raise ParseError(text, at, f"{wanted}: there are {', '.join(KINDS)}")
 
 
-def axes(requirement: Requirement, value: Value) -> tuple[RankValue | None, Hue | None]:
+def axes(value: Value) -> tuple[RankValue | None, Hue | None]:
     """A value taken apart: what it says of the numbers, and what of the suits."""
     match value:
         case Both(rank, suit):
@@ -180,13 +199,13 @@ def axes(requirement: Requirement, value: Value) -> tuple[RankValue | None, Hue 
 
 
 def value_of(rank: RankValue | None, suit: Hue | None) -> Value:
-    """The value that says this of the numbers and that of the suits; one of the two at least is said."""
-    match rank, suit:
-        case None, Suit() | Color():
-            return suit
-        case _, None if rank is not None:
-            return rank
-        case _ if rank is not None and suit is not None:
-            return Both(rank, suit)
-        case _:
+    """The value that says this of the numbers and that of the suits.
+
+    Raises:
+        ValueError: it says nothing of either.
+    """
+    if suit is None:
+        if rank is None:
             raise ValueError("a value says something of the numbers or of the suits")
+        return rank
+    return suit if rank is None else Both(rank, suit)

@@ -89,17 +89,36 @@ def check_hit(card: Card | Placed | str, meld: Meld | str, rules: Ruleset = ORIG
     return judge_hit(place, target, rules.require())
 
 
-def _group(cards: Cards, rules: Ruleset) -> Group:
+def _playable(rules: Ruleset) -> Ruleset:
+    if not isinstance(rules, Ruleset):
+        raise TypeError(f"the rules are a Ruleset, not {rules!r}")
+    return rules.require()
+
+
+def _group(cards: Cards, deck: Deck) -> Group:
     if isinstance(cards, str):
-        groups = parse_groups(cards, rules.deck)
+        groups = parse_groups(cards, deck)
         if len(groups) > 1:
             raise ParseError(cards, cards.index("|"), "one group is asked for, not several")
         return groups[0]
-    return cards.places if isinstance(cards, Meld) else tuple(map(_placed, cards))
+    return cards.places if isinstance(cards, Meld) else tuple([_place(card, deck) for card in cards])
 
 
-def _placed(card: Card | Placed) -> Placed:
+def _place(card: Card | Placed | str, deck: Deck) -> Placed:
+    if isinstance(card, str):
+        return parse_place(card, deck)
     return card if isinstance(card, Placed) else placed(card)
+
+
+def _target(meld: Meld | str, rules: Ruleset) -> Meld:
+    if isinstance(meld, str):
+        return parse_meld(meld, rules)
+    if not isinstance(meld, Meld):
+        raise TypeError(f"a meld on the table is a Meld or its text, not {meld!r}")
+    for reading in readings(meld.places, meld.requirement, rules.deck):
+        if reading == meld:
+            return reading
+    raise ValueError(f"with {rules.deck.name} this can be no meld on the table: {meld}")
 
 
 # ------------------------------------------------------------------------------------------------------- one group
@@ -107,30 +126,32 @@ def _placed(card: Card | Placed) -> Placed:
 
 def judge_group(group: Group, requirement: Requirement, rules: Ruleset) -> Verdict:
     """Whether the cards are such a group."""
-    failures = tuple(_group_failures(group, requirement, rules))
-    if failures:
-        return Verdict(failures)
-    first = next(readings(group, requirement, rules.deck))
-    return Verdict(
-        melds=(first,),
-        all_readings=lambda: ((meld,) for meld in readings(group, requirement, rules.deck)),
-    )
+    meld = next(_melds(group, requirement, rules), None)
+    if meld is None:
+        return Verdict((*card_faults(group, rules.deck), *_group_failures(group, requirement, rules)))
+    return Verdict(melds=(meld,), all_readings=partial(_together, [(group, requirement)], None, rules))
+
+
+def _melds(group: Group, requirement: Requirement, rules: Ruleset) -> Iterator[Meld]:
+    """Every meld that the group can be under these rules; none if and only if there are failures."""
+    too_many = rules.laying.exact and len(group) > requirement.size
+    if not too_many and _naturals(group) >= rules.naturals_in(requirement):
+        yield from readings(group, requirement, rules.deck)
 
 
 def _group_failures(group: Group, requirement: Requirement, rules: Ruleset) -> Iterator[Failure]:
+    """Why the group is no such meld under these rules, apart from cards that can be in none."""
     deck = rules.deck
-    yield from faults(group, requirement, deck)
+    yield from group_faults(group, requirement, deck)
     if rules.laying.exact and len(group) > requirement.size:
         yield fail(Rule.TOO_MANY_CARDS, deck, group=str(requirement), needs=requirement.size, has=len(group))
-    in_scope = rules.wilds.natural_scope is NaturalScope.GROUP
-    needs = max(int(in_scope), dict(rules.wilds.min_naturals).get(requirement.kind, 0))
-    has = _naturals(group)
+    needs, has = rules.naturals_in(requirement), _naturals(group)
     if has < needs:
         yield fail(Rule.NATURALS_IN_GROUP, deck, group=str(requirement), needs=needs, has=has)
 
 
 def _naturals(group: Group) -> int:
-    return sum(isinstance(place.card, NumberCard) for place in group)
+    return sum([isinstance(place.card, NumberCard) for place in group])
 
 
 # --------------------------------------------------------------------------------------------------------- a phase
@@ -138,52 +159,54 @@ def _naturals(group: Group) -> int:
 
 def judge_phase(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> Verdict:
     """Whether the groups, in any order, are the phase."""
-    common = tuple(_phase_failures(groups, phase, rules))
-    if len(groups) != len(phase.requirements):
-        return Verdict(common)
-    found = [[tuple(_group_failures(group, wanted, rules)) for group in groups] for wanted in phase.requirements]
-    least: tuple[Failure, ...] | None = None
-    for order in permutations(range(len(groups))):
-        failures = tuple(failure for place, at in enumerate(order) for failure in found[place][at])
-        matched = tuple(groups[at] for at in order)
-        laying = None if failures else next(_layings(matched, phase, rules), None)
-        if laying is None and not failures:
-            failures = tuple(_equal_groups(matched, phase, rules))
-        if laying is not None and not common:
-            return Verdict(melds=laying, all_readings=lambda: _all_layings(groups, phase, rules))
-        if least is None or len(failures) < len(least):
-            least = failures
-    return Verdict((*(least or ()), *common))
+    whole = len(groups) == len(phase.requirements) and not _lacks_natural(groups, rules)
+    laying = next(_layings(groups, phase, rules), None) if whole else None
+    if laying is None:
+        return Verdict(tuple(dict.fromkeys(_phase_failures(groups, phase, rules))))
+    return Verdict(melds=laying, all_readings=partial(_each_laying, groups, phase, rules))
 
 
-def _phase_failures(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> Iterator[Failure]:
-    """What can be wrong whichever group is matched to which."""
-    deck = rules.deck
-    if len(groups) != len(phase.requirements):
-        yield fail(Rule.NUMBER_OF_GROUPS, deck, phase=str(phase), needs=len(phase.requirements), has=len(groups))
-        if any(place.card is SKIP for group in groups for place in group):
-            yield fail(Rule.SKIP_IN_MELD, deck)
-    if rules.wilds.natural_scope is NaturalScope.PHASE and not any(map(_naturals, groups)):
-        yield fail(Rule.NATURAL_IN_PHASE, deck)
+def _lacks_natural(groups: Sequence[Group], rules: Ruleset) -> bool:
+    return rules.wilds.natural_scope is NaturalScope.PHASE and not any(map(_naturals, groups))
 
 
-def _layings(matched: Sequence[Group], phase: Phase, rules: Ruleset) -> Iterator[Laying]:
-    """Every laying of groups that are matched to the phase: all readings of each in which the groups may go together."""
-    each = [readings(group, wanted, rules.deck) for group, wanted in zip(matched, phase.requirements, strict=True)]
-    return (canonical(laying) for laying in product(*each) if not any(_repeated(laying, phase, rules)))
+def _layings(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> Iterator[Laying]:
+    """Everything that the groups can be as the phase, the plain order first."""
+    for matching in _matchings(groups, phase):
+        for melds in _together(matching, phase, rules):
+            yield canonical(melds)
 
 
-def _all_layings(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> Iterator[Laying]:
-    """Every laying that the groups can be, each once."""
-    seen: set[Laying] = set()
-    for matched in permutations(groups):
-        fits = zip(matched, phase.requirements, strict=True)
-        if any(next(_group_failures(group, wanted, rules), None) for group, wanted in fits):
-            continue
-        for laying in _layings(matched, phase, rules):
-            if laying not in seen:
-                seen.add(laying)
-                yield laying
+def _each_laying(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> Iterable[Laying]:
+    return dict.fromkeys(_layings(groups, phase, rules))
+
+
+_Matching: TypeAlias = Sequence[tuple[Group, Requirement]]
+"""Which cards are to be which group of the phase, in the order of the phase."""
+
+
+def _matchings(groups: Sequence[Group], phase: Phase, taken: tuple[int, ...] = ()) -> Iterator[_Matching]:
+    """Every way to match the cards to the phase, the plain order first; to equal groups of it in one order only."""
+    requirements = phase.requirements
+    if len(taken) == len(requirements):
+        yield [(groups[at], requirement) for at, requirement in zip(taken, requirements, strict=True)]
+        return
+    alike = [at for at, wanted in zip(taken, requirements, strict=False) if wanted == requirements[len(taken)]]
+    for at in range(max(alike, default=-1) + 1, len(requirements)):
+        if at not in taken:
+            yield from _matchings(groups, phase, (*taken, at))
+
+
+def _together(matching: _Matching, phase: Phase, rules: Ruleset, melds: Laying = ()) -> Iterator[Laying]:
+    """All melds that the matched groups can be side by side."""
+    if len(melds) == len(matching):
+        yield melds
+        return
+    group, requirement = matching[len(melds)]
+    for meld in _melds(group, requirement, rules):
+        more = (*melds, meld)
+        if not any(_repeated(more, phase, rules)):
+            yield from _together(matching, phase, rules, more)
 
 
 def canonical(laying: Sequence[Meld]) -> Laying:
@@ -199,23 +222,37 @@ def _meld_order(meld: Meld) -> tuple[tuple[int, ...], str]:
     return tuple(place.card.order for place in meld.places), str(meld)
 
 
-def _repeated(laying: Laying, phase: Phase, rules: Ruleset) -> Iterator[Failure]:
+def _repeated(melds: Laying, phase: Phase, rules: Ruleset) -> Iterator[Failure]:
     """Groups that are equal and must differ: another suit (SEED-2), or sets of different numbers."""
     if phase.distinct:
-        suits = [meld.suit_value for meld in laying if meld.requirement.suits is not SuitRule.ANY]
+        suits = [meld.suit_value for meld in melds if meld.requirement.suits is not SuitRule.ANY]
         for suit in dict.fromkeys(suit for suit in suits if suit is not None and suits.count(suit) > 1):
             yield fail(Rule.SAME_COLOR, rules.deck, suit=suit.word)
     if rules.laying.distinct_sets:
-        numbers = [meld.rank_value for meld in laying if meld.requirement.ranks is RankRule.SAME]
+        numbers = [meld.rank_value for meld in melds if meld.requirement.ranks is RankRule.SAME]
         for number in sorted({number for number in numbers if isinstance(number, int) and numbers.count(number) > 1}):
             yield fail(Rule.SAME_NUMBER, rules.deck, number=number)
 
 
-def _equal_groups(matched: Sequence[Group], phase: Phase, rules: Ruleset) -> Iterator[Failure]:
-    first = [
-        next(readings(group, wanted, rules.deck)) for group, wanted in zip(matched, phase.requirements, strict=True)
-    ]
-    return _repeated(tuple(first), phase, rules)
+def _phase_failures(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> Iterator[Failure]:
+    """Why the groups are not the phase; of several matchings that fail, the one with the fewest failures is told."""
+    deck = rules.deck
+    yield from card_faults([place for group in groups for place in group], deck)
+    if len(groups) != len(phase.requirements):
+        yield fail(Rule.NUMBER_OF_GROUPS, deck, phase=str(phase), needs=len(phase.requirements), has=len(groups))
+        return
+    yield from min((_matching_failures(matching, phase, rules) for matching in _matchings(groups, phase)), key=len)
+    if _lacks_natural(groups, rules):
+        yield fail(Rule.NATURAL_IN_PHASE, deck)
+
+
+def _matching_failures(matching: _Matching, phase: Phase, rules: Ruleset) -> Sequence[Failure]:
+    failures = [failure for group, wanted in matching for failure in _group_failures(group, wanted, rules)]
+    firsts = [next(_melds(group, wanted, rules), None) for group, wanted in matching]
+    laid = tuple(meld for meld in firsts if meld is not None)
+    if len(laid) < len(matching) or any(_together(matching, phase, rules)):
+        return failures
+    return [*_repeated(laid, phase, rules)]
 
 
 # ----------------------------------------------------------------------------------------------------------- a hit
@@ -223,44 +260,25 @@ def _equal_groups(matched: Sequence[Group], phase: Phase, rules: Ruleset) -> Ite
 
 def judge_hit(place: Placed, meld: Meld, rules: Ruleset) -> Verdict:
     """Whether a card can be added to a meld; a wild takes the only place that there is."""
-    failures = tuple(_hit_failures(place, meld, rules))
-    if failures:
-        return Verdict(failures)
-    grown = [extended(meld, opening) for opening in _matching(place, meld, rules)]
-    return Verdict(melds=(grown[0],), all_readings=lambda: ((meld,) for meld in grown))
+    room = takes(meld.requirement, meld.value, rules.deck).get(place.card, ())
+    fitting = [there for there in room if agrees(place, there, rules.deck)]
+    if len(fitting) == 1:
+        return Verdict(melds=(extended(meld, fitting[0]),))
+    return Verdict((_hit_failure(place, meld, fitting, rules.deck),))
 
 
-def _matching(place: Placed, meld: Meld, rules: Ruleset) -> list[Placed]:
-    """The places in the meld that the card can have, given what is written on it."""
-    open_places = takes(meld.requirement, meld.value, rules.deck).get(place.card, ())
-    return [opening for opening in open_places if _agrees(place, opening, rules)]
+def _hit_failure(place: Placed, meld: Meld, fitting: Sequence[Placed], deck: Deck) -> Failure:
+    for failure in card_faults([place], deck):
+        return failure
+    room = openings(meld.requirement, meld.value, deck)
+    if not room:
+        return fail(Rule.MELD_IS_FULL, deck, meld=meld_text(meld, deck))
+    if place.natural:
+        return fail(Rule.DOES_NOT_FIT, deck, card=place.card, meld=meld_text(meld, deck), takes=_texts(room))
+    if not fitting:
+        return fail(Rule.WILD_VALUE, deck, value=_texts([place]))
+    return fail(Rule.AMBIGUOUS_WILD, deck, readings=_texts(fitting))
 
 
-def _agrees(written: Placed, opening: Placed, rules: Ruleset) -> bool:
-    suit = written.suit
-    if isinstance(suit, Suit) and isinstance(opening.suit, Color):
-        suit = rules.deck.hue(suit)
-    same_rank = written.rank is None or opening.rank in (None, written.rank)
-    return same_rank and (suit is None or opening.suit in (None, suit))
-
-
-def _hit_failures(place: Placed, meld: Meld, rules: Ruleset) -> Iterator[Failure]:
-    deck = rules.deck
-    requirement = meld.requirement
-    matching = _matching(place, meld, rules)
-    if place.card is SKIP:
-        yield fail(Rule.SKIP_IN_MELD, deck)
-    elif not deck.holds(place.card):
-        yield fail(Rule.NOT_IN_DECK, deck, cards=(place.card,))
-    elif place.natural and place != placed(place.card):
-        yield fail(Rule.STANDS_FOR_ITSELF, deck, card=place.card)
-    elif not openings(requirement, meld.value, deck):
-        yield fail(Rule.MELD_IS_FULL, deck, meld=meld_text(meld, deck))
-    elif place.natural and not matching:
-        room = tuple(value_text(opening.rank, opening.suit) for opening in openings(requirement, meld.value, deck))
-        yield fail(Rule.DOES_NOT_FIT, deck, card=place.card, meld=meld_text(meld, deck), takes=room)
-    elif not matching:
-        yield fail(Rule.WILD_VALUE, deck, value=value_text(place.rank, place.suit))
-    elif len(matching) > 1:
-        choices = tuple(value_text(opening.rank, opening.suit) for opening in matching)
-        yield fail(Rule.AMBIGUOUS_WILD, deck, readings=choices)
+def _texts(places: Iterable[Placed]) -> tuple[str, ...]:
+    return tuple(value_text(place.rank, place.suit) for place in places)

@@ -1,0 +1,100 @@
+"""Sphinx: the documentation of phaseten."""
+
+import re
+from enum import Enum
+from importlib.metadata import version as version_of
+
+from docutils.nodes import Element
+from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
+from sphinx.domains.python import PythonDomain
+from sphinx.environment import BuildEnvironment
+from sphinx.util.nodes import make_refnode
+
+project = "phaseten"
+author = "the phaseten authors"
+project_copyright = f"2026, {author}"
+version = release = version_of("phaseten")
+
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphinx.ext.viewcode"]
+exclude_patterns = ["_build"]
+default_role = "py:obj"  # `Card` in a docstring is a link
+nitpicky = True
+# What other projects document; looking it up would need the network.
+nitpick_ignore_regex = [
+    (r"py:.*", r"(attr|attrs|cattrs|collections|enum|functools|pathlib|random|types|typing)\..+"),
+    (r"py:.*", r"(Any|Callable|Iterable|Iterator|Mapping|Random|Self|Sequence|Set)"),
+    (r"py:.*", r"(\w+\.)*_\w+(\.\w+)*"),  # private names
+]
+
+myst_enable_extensions = ["colon_fence", "deflist"]
+myst_heading_anchors = 3
+
+autodoc_default_options = {"members": True, "show-inheritance": True}
+autodoc_member_order = "bysource"
+autodoc_preserve_defaults = True
+napoleon_google_docstring = True
+napoleon_numpy_docstring = False
+napoleon_use_ivar = True
+python_use_unqualified_type_names = True
+
+html_theme = "furo"
+html_title = f"phaseten {release}"
+
+ATTRS_DEFAULT = re.compile(r"attr_dict\['\w+'\]\.default|\bNOTHING\b")
+SHARED_LINE = re.compile(r" {4}(?P<names>\w+(, \w+)+): (?P<text>.+)")
+
+
+def resolve_by_last_name(app: Sphinx, env: BuildEnvironment, node: pending_xref, content: Element) -> Element | None:
+    """Link a name that is written as people import it, ``phaseten.Card`` or ``Card``, to where it is documented.
+
+    In a docstring single quotes may also hold what is no name of the library; such text stays as it is.
+    """
+    if node.get("refdomain") != "py":
+        return None
+    last = node["reftarget"].removeprefix("phaseten.")
+    domain = env.get_domain("py")
+    assert isinstance(domain, PythonDomain)
+    homes = [name for name in domain.objects if name == last or name.endswith(f".{last}")]
+    own = min(homes, key=lambda name: (name.count("."), name), default=None)
+    if own is not None and app.builder is not None:
+        entry = domain.objects[own]
+        return make_refnode(app.builder, node["refdoc"], entry.docname, entry.node_id, content, own)
+    return content if node["reftype"] == "obj" else None
+
+
+def fit_docstring(app: Sphinx, what: str, name: str, obj: object, options: object, lines: list[str]) -> None:
+    """Rewrite the two things of our docstrings that napoleon would misread.
+
+    In the first line of a value or property it takes what stands before a colon for a type, so break the line there.
+    Of attributes that share a line, as in ``low, high: ...``, it sees the last; give each its own.
+    """
+    if what in {"attribute", "data", "property"} and lines:
+        head, colon, tail = lines[0].partition(": ")
+        lines[:1] = [f"{head}:", tail] if colon else [head]
+    elif what in {"class", "exception"}:
+        shared = [(line, SHARED_LINE.fullmatch(line)) for line in lines]
+        lines[:] = [
+            text
+            for line, match in shared
+            for text in ([f"    {name}: {match['text']}" for name in match["names"].split(", ")] if match else [line])
+        ]
+
+
+def show_enum_members(app: Sphinx, what: str, name: str, obj: object, skip: bool, options: object) -> bool | None:
+    """Show the members of an enum also where a comment, and no docstring, explains them."""
+    return False if isinstance(obj, Enum) else None
+
+
+def shorten_defaults(
+    app: Sphinx, what: str, name: str, obj: object, options: object, signature: str | None, result: str | None
+) -> tuple[str | None, str | None]:
+    """Write ``...`` for the defaults of attrs classes, whose source says nothing to a reader."""
+    return signature and ATTRS_DEFAULT.sub("...", signature), result
+
+
+def setup(app: Sphinx) -> None:
+    app.connect("autodoc-process-docstring", fit_docstring, priority=400)  # before napoleon
+    app.connect("autodoc-skip-member", show_enum_members)
+    app.connect("autodoc-process-signature", shorten_defaults)
+    app.connect("missing-reference", resolve_by_last_name)

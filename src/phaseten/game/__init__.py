@@ -1,0 +1,1 @@
+"""The game: a state, the actions, and what each of them does."""

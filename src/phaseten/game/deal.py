@@ -1,0 +1,182 @@
+"""Deal: the cards are shuffled and dealt. Chance, made into an action so that a record needs no generator.
+
+The cards go round one at a time from the dealer's left; then the starter is turned up, and the rest is the draw pile.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from attrs import evolve, field, frozen
+
+from phaseten.cards import SKIP, WILD, Card, Deck, sorted_cards
+from phaseten.game.draft import Draft, without
+from phaseten.game.events import Dealt
+from phaseten.game.state import NOTHING_YET, Hand, Lap, Pile, Public, Result, Seat, State, TurnSoFar
+from phaseten.reasons import Rule, fail
+from phaseten.rulesets.options import Selection, StarterSkip, StarterWild
+from phaseten.verdict import Verdict
+
+
+def as_cards(cards: Iterable[object]) -> tuple[Card, ...]:
+    """The cards as a tuple.
+
+    Raises:
+        TypeError: something among them is no card.
+    """
+    order = tuple(cards)
+    found = tuple(card for card in order if isinstance(card, Card))
+    if len(found) != len(order):
+        raise TypeError(f"cards are asked for, not {order!r}")
+    return found
+
+
+@frozen
+class Deal:
+    """All cards to be dealt, in their order: the first goes to the dealer's left.
+
+    Attributes:
+        order: the cards.
+    """
+
+    order: Pile = field(converter=as_cards)
+
+    def __str__(self) -> str:
+        return f"deal {' '.join(map(str, self.order))}"
+
+
+def cards_to_deal(state: State) -> Hand:
+    """The cards of the box without those that are saved, in order."""
+    deck = state.public.rules.deck.composition(len(state.hands))
+    return without(sorted_cards(Counter(deck).elements()), *(card for saved in state.saved for card in saved))
+
+
+def not_these(rule: Rule, deck: Deck, wanted: Iterable[Card], given: Iterable[Card]) -> Verdict:
+    """The verdict on cards that must be exactly those wanted, in any order."""
+    needs, has = Counter(wanted), Counter(given)
+    if needs == has:
+        return Verdict()
+    missing, extra = sorted_cards((needs - has).elements()), sorted_cards((has - needs).elements())
+    return Verdict((fail(rule, deck, missing=missing, extra=extra),))
+
+
+def judge(state: State, action: Deal) -> Verdict:
+    """Whether these are the cards to be dealt."""
+    return not_these(Rule.NOT_THE_DECK, state.public.rules.deck, cards_to_deal(state), action.order)
+
+
+def dealing_order(public: Public) -> tuple[int, ...]:
+    """The seats of this hand, from the dealer's left."""
+    first = public.next_playing(public.dealer)
+    order = [first]
+    while (seat := public.next_playing(order[-1])) != first:
+        order.append(seat)
+    return tuple(order)
+
+
+def perform(draft: Draft, action: Deal) -> Result:
+    """Give everybody a hand and turn up the starter."""
+    order = dealing_order(draft.public())
+    dealt = len(order) * draft.rules.dealing.hand_size
+    for number, seat in enumerate(draft.seats):
+        own = action.order[order.index(number) : dealt : len(order)] if number in order else ()
+        draft.hands[number] = sorted_cards(own)
+        draft.seats[number] = _new_hand(draft, number, seat, len(own))
+    draft.buried = ()
+    draft.so_far = NOTHING_YET
+    draft.lap = Lap(resume=draft.dealer)
+    draft.fresh = tuple(() for _ in draft.seats)
+    starters = _turn_up(draft, action.order[dealt:])
+    draft.happened(Dealt, draft.hand_number, draft.dealer, tuple(draft.hands), starters)
+    _use_starter(draft, order[0], starters[-1])
+    return Result.TURN_OVER
+
+
+def _new_hand(draft: Draft, number: int, seat: Seat, size: int) -> Seat:
+    """The seat as it begins a hand; a card that was seen and was not left in the hand must have been saved."""
+    chosen_later = draft.rules.progress.selection is not Selection.IN_ORDER and not draft.tie_break
+    left = draft.last_hand.left[number] if draft.last_hand else ()
+    return evolve(
+        seat,
+        phase=None if chosen_later else seat.phase,
+        melds=(),
+        hand_size=size,
+        pending_skips=0,
+        skips_in_front=0,
+        known=without(seat.known, *left),
+    )
+
+
+def _turn_up(draft: Draft, rest: Pile) -> tuple[Card, ...]:
+    """Turn up cards until one can start the discard pile, and make the rest the draw pile."""
+    again: dict[Card, bool] = {
+        SKIP: draft.rules.dealing.starter_skip in (StarterSkip.REDRAW_BOTTOM, StarterSkip.COVER),
+        WILD: draft.rules.dealing.starter_wild is StarterWild.REDRAW_BOTTOM,
+    }
+    ordinary = any(not again.get(card, False) for card in rest)
+    count = 1
+    while ordinary and again.get(rest[count - 1], False):
+        count += 1
+    starters, pile = rest[:count], rest[count:]
+    covered = [card for card in starters[:-1] if card is SKIP and draft.rules.dealing.starter_skip is StarterSkip.COVER]
+    draft.draw_pile = (*pile, *without_order(starters[:-1], covered))
+    draft.discards = [(*covered, starters[-1]), *(() for _ in draft.discards[1:])]
+    return starters
+
+
+def without_order(cards: Sequence[Card], gone: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards that are not among those gone, in their order."""
+    return tuple(card for card in cards if card not in gone)
+
+
+def _use_starter(draft: Draft, first: int, starter: Card) -> None:
+    """What a Skip or a wild does that starts the discard pile."""
+    dealing = draft.rules.dealing
+    match starter:
+        case _ if starter is SKIP and dealing.starter_skip is StarterSkip.SKIP_FIRST_PLAYER:
+            draft.seats[first] = evolve(draft.seats[first], pending_skips=1)
+        case _ if starter is SKIP and dealing.starter_skip is StarterSkip.DEALER_CHOOSES:
+            draft.lap = evolve(draft.lap, starter_to_give=True)
+        case _ if starter is WILD and dealing.starter_wild is StarterWild.DEALER_GIVES:
+            draft.lap = evolve(draft.lap, starter_to_give=True)
+        case _ if starter is WILD and dealing.starter_wild is StarterWild.GOES_TO_FIRST:
+            draft.discards[0] = draft.discards[0][:-1]
+            draft.receive(first, WILD, openly=True)
+            draft.so_far = TurnSoFar(taken=WILD)
+        case _:
+            pass
+
+
+def scripted_deal(
+    state: State, hands: Sequence[str | Iterable[Card]], starter: str | Card, draws: str | Iterable[Card] = ()
+) -> Deal:
+    """A deal that gives these hands, in the order of the seats, this starter and then these draws.
+
+    The rest of the cards follows in the order of the deck. For tests and examples.
+
+    Raises:
+        ParseError: a text is no card of the deck.
+        ValueError: a hand has not the right size, or a card is there more often than in the deck.
+
+    Example:
+        >>> from phaseten import ORIGINAL, apply, new_game
+        >>> game = new_game(ORIGINAL, ["Ann", "Ben"])
+        >>> deal = scripted_deal(game, ["R1 R2 R3 R4 R5 R6 R7 R8 R9 R10", "B1 B2 B3 B4 B5 B6 B7 B8 B9 B10"], "W", "S")
+        >>> apply(game, deal).hands[1][0]
+        NumberCard(1, Suit.BLUE)
+    """
+    deck = state.public.rules.deck
+    order = dealing_order(state.public)
+    size = state.public.rules.dealing.hand_size
+    given = [deck.cards(hand) if isinstance(hand, str) else as_cards(hand) for hand in hands]
+    wrong = [number for number in order if number >= len(given) or len(given[number]) != size]
+    if wrong or len(given) > len(state.hands):
+        raise ValueError(f"every seat that plays is dealt {size} cards; wrong for seats {wrong}")
+    top = deck.card(starter) if isinstance(starter, str) else starter
+    coming = deck.cards(draws) if isinstance(draws, str) else as_cards(draws)
+    first = [given[seat][card] for card in range(size) for seat in order]
+    named = Counter((*first, top, *coming))
+    rest = Counter(cards_to_deal(state))
+    if any(count > rest[card] for card, count in named.items()):
+        raise ValueError("a card is named more often than it can be dealt")
+    rest.subtract(named)
+    return Deal((*first, top, *coming, *sorted_cards(rest.elements())))

@@ -1,0 +1,109 @@
+"""Discard: a turn ends with a card on the discard pile; a Skip names a player who loses a turn."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from attrs import frozen
+
+from phaseten.cards import SKIP, Card
+from phaseten.game import skips
+from phaseten.game.draft import Draft
+from phaseten.game.events import Discarded, DrewReplacement
+from phaseten.game.hand_end import after_play
+from phaseten.game.lay import not_held
+from phaseten.game.state import Result, Stage, View
+from phaseten.reasons import Failure, Rule, fail
+from phaseten.rulesets.options import LastSkip
+from phaseten.verdict import Verdict
+
+
+@frozen(cache_hash=True)
+class Discard:
+    """Discard a card.
+
+    Attributes:
+        card: the card.
+        target: whom a Skip is for, from 0.
+        pile: onto which discard pile, from 0.
+    """
+
+    card: Card
+    target: int | None = None
+    pile: int = 0
+
+    def __str__(self) -> str:
+        if self.target is not None and self.card is SKIP:
+            return f"skip {self.target + 1}"
+        return f"discard {self.card}{f' > {self.pile + 1}' if self.pile else ''}"
+
+
+_discard = lru_cache(maxsize=4096)(Discard)
+
+
+def offers(view: View) -> Iterator[Discard]:
+    """Every card of the hand that may be discarded, once, and a Skip for every target."""
+    public = view.public
+    kept = None if public.rules.drawing.return_drawn else public.so_far.taken
+    for card in dict.fromkeys(view.hand):
+        if card is SKIP:
+            yield from _skip_offers(view)
+        elif card is not kept or public.stage is Stage.GIVE_BACK:
+            yield _discard(card)
+
+
+def _skip_offers(view: View) -> Iterator[Discard]:
+    if view.public.stage is not Stage.GIVE_BACK:
+        for target in skips.targets(view.public, view.seat):
+            yield _discard(SKIP, target)
+        if not any(skips.plain_failures(view)):
+            yield _discard(SKIP)
+
+
+def judge(view: View, action: Discard) -> Verdict:
+    """Whether the card may be discarded so."""
+    return Verdict(tuple(_failures(view, action)))
+
+
+def _failures(view: View, action: Discard) -> Iterator[Failure]:
+    public = view.public
+    deck = public.rules.deck
+    if action.card not in view.hand:
+        yield from not_held(view, (action.card,))
+    if not 0 <= action.pile < len(public.discards):
+        yield fail(Rule.NO_SUCH_PILE, pile=action.pile + 1, piles=len(public.discards))
+    if public.stage is Stage.GIVE_BACK:
+        if action.card is SKIP:
+            yield fail(Rule.NO_SKIP_GIVEN)
+        return
+    if action.card is public.so_far.taken and not public.rules.drawing.return_drawn:
+        yield fail(Rule.RETURN_DRAWN, deck, card=action.card)
+    if action.card is not SKIP:
+        if action.target is not None:
+            yield fail(Rule.ONLY_A_SKIP, deck, card=action.card)
+    elif action.target is not None:
+        yield from skips.target_failures(public, view.seat, action.target)
+    else:
+        yield from skips.plain_failures(view)
+
+
+def perform(draft: Draft, action: Discard) -> Result:
+    """Put the card away; a Skip takes effect; the turn is over, and the hand too if this was the last card."""
+    seat = draft.seat_to_act()
+    draft.play_openly(seat, action.card)
+    if action.target is None:
+        draft.put_on_pile(action.card, action.pile)
+    else:
+        skips.play(draft, seat, action.target)
+    draft.happened(Discarded, seat, action.card, action.target, action.pile)
+    if action.card is SKIP and not draft.hands[seat]:
+        _draw_replacement(draft, seat)
+    return after_play(draft, seat, Result.TURN_OVER)
+
+
+def _draw_replacement(draft: Draft, seat: int) -> None:
+    """By one account (OP) a Skip as the last card is made up for with a card, if there is one (V5)."""
+    if draft.rules.skips.last_card is LastSkip.DRAW_REPLACEMENT and draft.draw_pile:
+        card = draft.draw_pile[0]
+        draft.draw_pile = draft.draw_pile[1:]
+        draft.receive(seat, card, openly=False)
+        draft.happened(DrewReplacement, seat, card)

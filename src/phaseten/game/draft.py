@@ -1,0 +1,144 @@
+"""A state under construction.
+
+`apply` unpacks a state once, lets the rooms change the parts in place, and builds the new state with one constructor call
+each for the state and its public half. Only parts are replaced here, never changed: the old state stays what it was. No
+draft leaves `phaseten.game`.
+"""
+
+from collections.abc import Callable
+from typing import ParamSpec
+
+from phaseten.cards import ORDER, Card
+from phaseten.game.events import Event
+from phaseten.game.state import Hand, Public, Stage, State, View, next_playing
+
+P = ParamSpec("P")
+
+
+class Draft:
+    """The parts of a state, to be changed by one action."""
+
+    __slots__ = (
+        "buried",
+        "dealer",
+        "discards",
+        "draw_pile",
+        "events",
+        "fresh",
+        "hand_number",
+        "hands",
+        "lap",
+        "last_hand",
+        "outcome",
+        "rules",
+        "saved",
+        "seats",
+        "so_far",
+        "stage",
+        "tie_break",
+        "turn",
+    )
+
+    def __init__(self, state: State, events: list[Event] | None = None) -> None:
+        public = state.public
+        self.rules = public.rules
+        self.stage = public.stage
+        self.turn = public.turn
+        self.dealer = public.dealer
+        self.hand_number = public.hand_number
+        self.seats = list(public.seats)
+        self.discards = list(public.discards)
+        self.buried = public.buried
+        self.last_hand = public.last_hand
+        self.outcome = public.outcome
+        self.lap = public.lap
+        self.so_far = public.so_far
+        self.tie_break = public.tie_break
+        self.hands = list(state.hands)
+        self.draw_pile = state.draw_pile
+        self.saved = state.saved
+        self.fresh = state.fresh
+        self.events = events
+
+    def freeze(self) -> State:
+        """The state that the parts make."""
+        return State(self.public(), tuple(self.hands), self.draw_pile, self.saved, self.fresh)
+
+    def public(self) -> Public:
+        """The part that all see."""
+        return Public(
+            self.rules,
+            self.stage,
+            self.turn,
+            self.dealer,
+            self.hand_number,
+            tuple(self.seats),
+            tuple(self.discards),
+            len(self.draw_pile),
+            self.buried,
+            self.last_hand,
+            self.outcome,
+            self.lap,
+            self.so_far,
+            self.tie_break,
+        )
+
+    def view(self, seat: int) -> View:
+        """What a seat sees of it."""
+        return View(self.public(), seat, self.hands[seat], self.saved[seat], self.fresh[seat])
+
+    def happened(self, event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Note what happened, if somebody wants to know."""
+        if self.events is not None:
+            self.events.append(event(*args, **kwargs))
+
+    # ------------------------------------------------------------------------------------------------------- seats
+
+    def seat_to_act(self) -> int:
+        """The seat whose action this is; only chance acts for nobody."""
+        assert self.turn is not None  # checked before anything is done
+        return self.turn
+
+    def receive(self, number: int, card: Card, *, openly: bool) -> None:
+        """Put a card into a hand."""
+        seat = self.seats[number]
+        hand = tuple(sorted((*self.hands[number], card), key=ORDER))
+        self.hands[number] = hand
+        self.seats[number] = seat.holding(len(hand), with_card(seat.known, card) if openly else seat.known)
+
+    def play_openly(self, number: int, *cards: Card) -> None:
+        """Take cards out of a hand that all can see."""
+        seat = self.seats[number]
+        hand = without(self.hands[number], *cards)
+        self.hands[number] = hand
+        known = without(seat.known, *cards) if seat.known else seat.known
+        self.seats[number] = seat.holding(len(hand), known)
+
+    def next_playing(self, number: int) -> int:
+        """The next seat to the left that takes part in this hand."""
+        return next_playing(self.seats, number)
+
+    # ------------------------------------------------------------------------------------------------------- piles
+
+    def put_on_pile(self, card: Card, pile: int = 0) -> None:
+        """Put a card on top of a discard pile."""
+        self.discards[pile] = (*self.discards[pile], card)
+
+    def enter(self, stage: Stage, turn: int | None) -> None:
+        """Wait for something else."""
+        self.stage = stage
+        self.turn = turn
+
+
+def with_card(cards: Hand, card: Card) -> Hand:
+    """The cards and one more, in order."""
+    return tuple(sorted((*cards, card), key=ORDER))
+
+
+def without(cards: Hand, *gone: Card) -> Hand:
+    """The cards without those, as far as they are there."""
+    for card in gone:
+        if card in cards:
+            at = cards.index(card)
+            cards = cards[:at] + cards[at + 1 :]
+    return cards

@@ -1,0 +1,151 @@
+"""Draw: a turn begins with one card, from the draw pile, from a discard pile, or (Masters) from one's own saved cards."""
+
+from collections.abc import Iterator
+
+from attrs import evolve, field, frozen
+
+from phaseten.cards import SKIP, Card
+from phaseten.game.draft import Draft, without
+from phaseten.game.events import Drew
+from phaseten.game.state import Result, Source, TurnSoFar, View
+from phaseten.reasons import Failure, Rule, fail
+from phaseten.verdict import Verdict
+
+
+@frozen(cache_hash=True)
+class Draw:
+    """Draw a card.
+
+    Attributes:
+        source: where from.
+        pile: which discard pile, from 0.
+        card: which saved card; of a discard pile its top, which need not be said.
+
+    Raises:
+        ValueError: the source is no source, or a card of the draw pile is named.
+    """
+
+    source: Source = field(default=Source.PILE, converter=Source)
+    pile: int = 0
+    card: Card | None = None
+
+    def __attrs_post_init__(self) -> None:
+        if self.source is Source.PILE and self.card is not None:
+            raise ValueError("the draw pile lies face down: its card cannot be chosen")
+
+    def __str__(self) -> str:
+        match self.source:
+            case Source.PILE:
+                return "draw"
+            case Source.DISCARD:
+                return f"take {self.pile + 1}" if self.pile else "take"
+            case Source.SAVED:
+                return f"saved {self.card}" if self.card else "saved"
+
+
+FROM_PILE = Draw()
+FROM_DISCARDS = (Draw(Source.DISCARD, 0), Draw(Source.DISCARD, 1), Draw(Source.DISCARD, 2))
+
+
+def offers(view: View) -> Iterator[Draw]:
+    """Every card that may be drawn."""
+    public = view.public
+    if public.draw_count:
+        yield FROM_PILE
+    for number, pile in enumerate(public.discards):
+        if pile and not any(_top_failures(view, pile[-1])):
+            yield FROM_DISCARDS[number]
+    for card in dict.fromkeys(view.saved):
+        if not any(_saved_failures(view, card)):
+            yield Draw(Source.SAVED, 0, card)
+
+
+def judge(view: View, action: Draw) -> Verdict:
+    """Whether that card may be drawn."""
+    return Verdict(tuple(_failures(view, action)))
+
+
+def _failures(view: View, action: Draw) -> Iterator[Failure]:
+    public = view.public
+    match action.source:
+        case Source.PILE:
+            if not public.draw_count:
+                yield fail(Rule.DRAW_PILE_EMPTY)
+        case Source.DISCARD:
+            yield from _discard_failures(view, action)
+        case Source.SAVED:
+            yield from _saved_failures(view, _saved_card(view, action))
+
+
+def _discard_failures(view: View, action: Draw) -> Iterator[Failure]:
+    public = view.public
+    if not 0 <= action.pile < len(public.discards):
+        yield fail(Rule.NO_SUCH_PILE, pile=action.pile + 1, piles=len(public.discards))
+    elif (top := public.top(action.pile)) is None:
+        yield fail(Rule.DISCARD_PILE_EMPTY)
+    elif action.card is not None and action.card is not top:
+        yield fail(Rule.NOT_THE_TOP, public.rules.deck, card=action.card, top=top)
+    else:
+        yield from _top_failures(view, top)
+
+
+def _top_failures(view: View, top: Card) -> Iterator[Failure]:
+    """Why a card that lies on top may not be taken."""
+    rules = view.public.rules
+    if top is SKIP and not rules.skips.pickup:
+        yield fail(Rule.SKIP_STAYS)
+    elif not rules.drawing.return_drawn and all(card is top for card in view.hand):
+        yield fail(Rule.WOULD_BE_STUCK, rules.deck, card=top)
+
+
+def _saved_card(view: View, action: Draw) -> Card | None:
+    """The saved card that is meant: the one that is named, or the only one that there is."""
+    faces = set(view.saved)
+    return action.card or (faces.pop() if len(faces) == 1 else None)
+
+
+def _saved_failures(view: View, card: Card | None) -> Iterator[Failure]:
+    rules = view.public.rules
+    if not rules.saving.per_hand:
+        yield fail(Rule.NO_SAVING)
+    elif view.public.tie_break:
+        yield fail(Rule.SAVED_CARDS_REST)
+    elif card is None and view.saved:
+        yield fail(Rule.NAME_THE_SAVED, rules.deck, cards=view.saved)
+    elif card is None:
+        yield fail(Rule.NOT_SAVED, card="any card")
+    elif card not in view.saved:
+        yield fail(Rule.NOT_SAVED, rules.deck, card=card)
+    elif not rules.saving.same_hand_draw and view.saved.count(card) <= view.fresh.count(card):
+        yield fail(Rule.SAVED_THIS_HAND, rules.deck, card=card)
+
+
+def perform(draft: Draft, action: Draw) -> Result:
+    """Put the card into the hand."""
+    seat = draft.seat_to_act()
+    card = _take(draft, seat, action)
+    draft.happened(Drew, seat, action.source, card, action.pile)
+    return Result.DONE
+
+
+def _take(draft: Draft, seat: int, action: Draw) -> Card:
+    match action.source:
+        case Source.PILE:
+            card = draft.draw_pile[0]
+            draft.draw_pile = draft.draw_pile[1:]
+            draft.receive(seat, card, openly=False)
+            return card
+        case Source.DISCARD:
+            pile = draft.discards[action.pile]
+            draft.discards[action.pile] = pile[:-1]
+            draft.so_far = TurnSoFar(taken=pile[-1])
+            draft.receive(seat, pile[-1], openly=True)
+            return pile[-1]
+        case Source.SAVED:
+            piles = list(draft.saved)
+            card = action.card or piles[seat][0]  # the only one there is, if none is named
+            piles[seat] = without(piles[seat], card)
+            draft.saved = tuple(piles)
+            draft.receive(seat, card, openly=False)
+            draft.seats[seat] = evolve(draft.seats[seat], saved_count=len(piles[seat]))
+            return card

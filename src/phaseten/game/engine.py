@@ -1,0 +1,333 @@
+"""The engine: check an action, list the legal ones, apply one.
+
+`check` asks first whether the action belongs to this stage and this seat, then the room of the action. `apply` is `check`,
+the effect of the action, and what the turn table says comes next. Nothing else changes a state.
+"""
+
+from collections.abc import Iterator
+from typing import Protocol, TypeAlias
+
+from attrs import frozen
+
+from phaseten.game import deal, declare, discard, draw, hit, lay, replace, reshuffle, save, starter
+from phaseten.game.deal import Deal, cards_to_deal
+from phaseten.game.declare import Declare
+from phaseten.game.discard import Discard
+from phaseten.game.draft import Draft
+from phaseten.game.draw import Draw
+from phaseten.game.events import Event
+from phaseten.game.hit import Hit
+from phaseten.game.lay import Lay
+from phaseten.game.replace import ReplaceWild
+from phaseten.game.reshuffle import Reshuffle, cards_to_reshuffle
+from phaseten.game.save import Save
+from phaseten.game.starter import GiveStarter
+from phaseten.game.state import Hand, Pile, Public, Result, Stage, State, View, view
+from phaseten.game.turn_start import begin_next_turn
+from phaseten.game.turns import ALLOWED, TURNS, Action, ChanceAction, PlayerAction
+from phaseten.reasons import Failure, Rule, fail
+from phaseten.verdict import IllegalAction, Verdict
+
+Position: TypeAlias = State | View
+"""Where an action can be checked: the whole state, or what a seat sees of it."""
+
+
+# ----------------------------------------------------------------------------------------------------------- checking
+
+
+def check(position: State | View, action: Action, *, seat: int | None = None) -> Verdict:
+    """Whether an action is legal, with every reason if it is not.
+
+    Args:
+        position: a state, or the view of the seat that acts.
+        action: the action.
+        seat: who acts; if given, it must be the one to act. Of a view it is the viewer.
+
+    Raises:
+        TypeError: the position or the action is something else.
+
+    Example:
+        >>> from phaseten import ORIGINAL, Discard, WILD, new_game
+        >>> print(check(new_game(ORIGINAL, ["Ann", "Ben"]), Discard(WILD)))
+        This cannot be done now: the cards are to be dealt.
+    """
+    if isinstance(position, State):
+        public = position.public
+        if isinstance(action, ChanceAction):
+            return _check_chance(position, action)
+        acting = public.turn if seat is None else seat
+        seen = None if acting is None else _view_of(position, acting)
+    elif isinstance(position, View):
+        public, seen = position.public, position
+        if isinstance(action, ChanceAction):
+            return Verdict((fail(Rule.CHANCE_IS_NOT_YOURS),))
+        if seat is not None and seat != position.seat:
+            return Verdict(tuple(_wrong_seat(public, seat)))
+    else:
+        raise TypeError(f"a State or a View is asked for, not {position!r}")
+    return _check_player(public, seen, action, seat)
+
+
+def _check_player(public: Public, seen: View | None, action: PlayerAction, seat: int | None) -> Verdict:
+    """The stage and the turn first; then the room of the action, as far as somebody can be acting."""
+    if seen is not None and public.turn == seen.seat and type(action) in ALLOWED[public.stage]:
+        return judge(seen, action)
+    misplaced = [*_misplaced(public, action)]
+    if public.turn is None or seen is None:
+        return Verdict(tuple(misplaced))
+    return Verdict((*_wrong_seat(public, seen.seat), *misplaced, *judge(seen, action).failures))
+
+
+def _view_of(state: State, seat: int) -> View | None:
+    return view(state, seat) if 0 <= seat < len(state.hands) else None
+
+
+def _wrong_seat(public: Public, seat: int) -> Iterator[Failure]:
+    if not 0 <= seat < len(public.seats):
+        yield fail(Rule.NO_SUCH_SEAT, seat=seat + 1, seats=len(public.seats))
+    elif public.turn is not None and seat != public.turn:
+        yield fail(Rule.NOT_YOUR_TURN, player=public.seats[public.turn].name)
+
+
+_EXPECTED = {
+    Stage.DEAL: "the cards are to be dealt",
+    Stage.STARTER: "the dealer gives the starter away",
+    Stage.GIVE_BACK: "a card is to be discarded for the wild",
+    Stage.DECLARE: "the phases are declared",
+    Stage.RESHUFFLE: "the discards are to be shuffled",
+    Stage.DRAW: "a turn begins",
+    Stage.PLAY: "a turn goes on",
+}
+
+
+def _misplaced(public: Public, action: Action) -> Iterator[Failure]:
+    """Why the action does not belong to the stage."""
+    stage = public.stage
+    if stage is Stage.OVER:
+        yield fail(Rule.GAME_OVER)
+    elif type(action) in ALLOWED[stage]:
+        return
+    elif stage is Stage.DRAW and type(action) in ALLOWED[Stage.PLAY]:
+        yield fail(Rule.DRAW_FIRST)
+    elif stage is Stage.PLAY and isinstance(action, Draw):
+        yield fail(Rule.ALREADY_DRAWN)
+    else:
+        yield fail(Rule.NOT_NOW, expected=_EXPECTED[stage])
+
+
+def _check_chance(state: State, action: ChanceAction) -> Verdict:
+    misplaced = tuple(_misplaced(state.public, action))
+    if misplaced:
+        return Verdict(misplaced)
+    match action:
+        case Deal():
+            return deal.judge(state, action)
+        case Reshuffle():
+            return reshuffle.judge(state, action)
+
+
+def judge(seen: View, action: PlayerAction) -> Verdict:
+    """What the room of the action says, whoever's turn it is."""
+    match action:
+        case Discard():
+            return discard.judge(seen, action)
+        case Draw():
+            return draw.judge(seen, action)
+        case Hit():
+            return hit.judge(seen, action)
+        case Lay():
+            return lay.judge(seen, action)
+        case Save():
+            return save.judge(seen, action)
+        case Declare():
+            return declare.judge(seen, action)
+        case ReplaceWild():
+            return replace.judge(seen, action)
+        case GiveStarter():
+            return starter.judge(seen, action)
+
+
+# ------------------------------------------------------------------------------------------------------------ listing
+
+
+class _Offers(Protocol):
+    def __call__(self, view: View, /) -> Iterator[PlayerAction]: ...
+
+
+_OFFERS: dict[type[Action], _Offers] = {
+    Declare: declare.offers,
+    GiveStarter: starter.offers,
+    Draw: draw.offers,
+    Lay: lay.offers,
+    Hit: hit.offers,
+    ReplaceWild: replace.offers,
+    Discard: discard.offers,
+    Save: save.offers,
+}
+
+
+@frozen
+class LegalActions:
+    """The legal actions of the seat to act, found when they are asked for.
+
+    Iterating gives the canonical ones in a fixed order: of the layings those from which no card can be left out. `in` is
+    `check`, and so takes more than iteration gives.
+    """
+
+    position: State | View
+
+    def __iter__(self) -> Iterator[PlayerAction]:
+        seen = _acting(self.position)
+        if seen is not None:
+            for kind in ALLOWED[seen.public.stage]:
+                yield from _OFFERS[kind](seen)
+
+    def __bool__(self) -> bool:
+        return next(iter(self), None) is not None
+
+    def __contains__(self, action: Action) -> bool:
+        return check(self.position, action).ok
+
+
+def legal_actions(position: State | View) -> LegalActions:
+    """The legal actions of the seat to act; of a view, those of the viewer. Empty when chance is to act.
+
+    Raises:
+        TypeError: the position is neither a state nor a view.
+
+    Example:
+        >>> from phaseten import ORIGINAL, Table
+        >>> [str(action) for action in legal_actions(Table(ORIGINAL, ["Ann", "Ben"], seed=1).state)]
+        ['draw', 'take']
+    """
+    if not isinstance(position, State | View):
+        raise TypeError(f"a State or a View is asked for, not {position!r}")
+    return LegalActions(position)
+
+
+def _acting(position: State | View) -> View | None:
+    """The view of the seat to act; None if it is chance, or not the viewer."""
+    turn = position.public.turn
+    if isinstance(position, View):
+        return position if turn == position.seat else None
+    return None if turn is None else view(position, turn)
+
+
+# ----------------------------------------------------------------------------------------------------------- applying
+
+
+@frozen
+class Step:
+    """What an action led to.
+
+    Attributes:
+        state: the state after it.
+        events: what happened, in order.
+    """
+
+    state: State
+    events: tuple[Event, ...]
+
+
+def apply(state: State, action: Action, *, seat: int | None = None) -> State:
+    """The state after an action; the given state stays as it is.
+
+    Raises:
+        IllegalAction: the rules refuse it; the error carries the verdict with every reason.
+        TypeError: the state or the action is something else.
+
+    Example:
+        >>> import random
+        >>> from phaseten import ORIGINAL, new_game
+        >>> game = new_game(ORIGINAL, ["Ann", "Ben"])
+        >>> apply(game, shuffled(game, random.Random(7))).public.stage
+        <Stage.DRAW: 'draw'>
+    """
+    return _perform(state, action, seat, None)
+
+
+def step(state: State, action: Action, *, seat: int | None = None) -> Step:
+    """The state after an action, and what happened.
+
+    Raises:
+        IllegalAction: the rules refuse it.
+        TypeError: the state or the action is something else.
+    """
+    events: list[Event] = []
+    after = _perform(state, action, seat, events)
+    return Step(after, tuple(events))
+
+
+def _perform(state: State, action: Action, seat: int | None, events: list[Event] | None) -> State:
+    verdict = check(state, action, seat=seat)
+    if verdict.failures:
+        raise IllegalAction(verdict)
+    draft = Draft(state, events)
+    result = _effect(draft, action, verdict)
+    stage = TURNS[state.public.stage, type(action), result]
+    if stage is Stage.BETWEEN:
+        begin_next_turn(draft)
+    else:
+        draft.stage = stage
+    return draft.freeze()
+
+
+def _effect(draft: Draft, action: Action, verdict: Verdict) -> Result:
+    """What the action does."""
+    match action:
+        case Draw():
+            return draw.perform(draft, action)
+        case Discard():
+            return discard.perform(draft, action)
+        case Hit():
+            return hit.perform(draft, action, verdict)
+        case Lay():
+            return lay.perform(draft, action, verdict)
+        case Save():
+            return save.perform(draft, action)
+        case Declare():
+            return declare.perform(draft, action)
+        case ReplaceWild():
+            return replace.perform(draft, action, verdict)
+        case GiveStarter():
+            return starter.perform(draft, action)
+        case Deal():
+            return deal.perform(draft, action)
+        case Reshuffle():
+            return reshuffle.perform(draft, action)
+
+
+# ------------------------------------------------------------------------------------------------------------- chance
+
+
+class Randomness(Protocol):
+    """Anything that gives numbers from 0 up to, not including, 1; `random.Random` does."""
+
+    def random(self) -> float:
+        """The next number."""
+        ...
+
+
+def shuffled(state: State, rng: Randomness) -> Deal | Reshuffle:
+    """The chance action that the state waits for, made with the numbers of the generator.
+
+    The shuffle is Fisher and Yates', downwards from the sorted cards, so it is the same on every Python.
+
+    Raises:
+        IllegalAction: the state does not wait for chance.
+    """
+    match state.public.stage:
+        case Stage.DEAL:
+            return Deal(_shuffle(cards_to_deal(state), rng))
+        case Stage.RESHUFFLE:
+            return Reshuffle(_shuffle(cards_to_reshuffle(state.public), rng))
+        case _:
+            raise IllegalAction(Verdict(tuple(_misplaced(state.public, Deal(())))))
+
+
+def _shuffle(cards: Hand, rng: Randomness) -> Pile:
+    order = list(cards)
+    for last in range(len(order) - 1, 0, -1):
+        other = int(rng.random() * (last + 1))
+        order[last], order[other] = order[other], order[last]
+    return tuple(order)

@@ -1,0 +1,118 @@
+"""Hit: add a card to a meld on the table, one's own or another's, once the own phase lies (FX, MT)."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from attrs import evolve, field, frozen
+
+from phaseten.cards import Card
+from phaseten.game.draft import Draft, without
+from phaseten.game.events import Added
+from phaseten.game.hand_end import after_play, must_stay
+from phaseten.game.lay import not_held
+from phaseten.game.state import Public, Result, View
+from phaseten.melds import Meld, Placed, placed, takes
+from phaseten.reasons import Failure, Rule, fail
+from phaseten.rulesets.options import HitTargets
+from phaseten.validators import judge_hit
+from phaseten.verdict import Verdict
+
+
+def _as_placed(card: Card | Placed) -> Placed:
+    return card if isinstance(card, Placed) else placed(card)
+
+
+@frozen(cache_hash=True)
+class Hit:
+    """Add a card to a meld.
+
+    Attributes:
+        placed: the card; a wild with what it stands for, where more than one is possible.
+        seat: whose meld it is, from 0.
+        meld: which of that seat's melds, from 0.
+    """
+
+    placed: Placed = field(converter=_as_placed)
+    seat: int
+    meld: int
+
+    def __str__(self) -> str:
+        return f"hit {self.placed} > {self.seat + 1}.{self.meld + 1}"
+
+
+_hit = lru_cache(maxsize=4096)(Hit)
+
+
+def offers(view: View) -> Iterator[Hit]:
+    """Every card of the hand at every place that it can have."""
+    public = view.public
+    if any(_seat_failures(view)):
+        return
+    deck = public.rules.deck
+    faces = [card for card in dict.fromkeys(view.hand) if not any(must_stay(public, without(view.hand, card)))]
+    for seat, number, meld in reachable(public, view.seat):
+        fitting = takes(meld.requirement, meld.value, deck)
+        for card in faces:
+            for place in fitting.get(card, ()):
+                yield _hit(place, seat, number)
+
+
+def reachable(public: Public, own: int) -> Iterator[tuple[int, int, Meld]]:
+    """Every meld that a seat may hit, with its owner and its number."""
+    own_only = public.rules.laying.hit_targets is HitTargets.OWN
+    for number, seat in enumerate(public.seats):
+        if number == own or not own_only:
+            for place, meld in enumerate(seat.melds):
+                yield number, place, meld
+
+
+def judge(view: View, action: Hit) -> Verdict:
+    """Whether the card may be added there."""
+    public = view.public
+    card = action.placed.card
+    failures = [*_seat_failures(view), *target_failures(public, action.seat, action.meld)]
+    meld = None if failures and _unreachable(failures) else public.seats[action.seat].melds[action.meld]
+    if public.rules.laying.hit_targets is HitTargets.OWN and action.seat != view.seat:
+        failures.append(fail(Rule.OWN_MELDS_ONLY))
+    verdict = judge_hit(action.placed, meld, public.rules) if meld else Verdict()
+    failures += [*not_held(view, (card,)), *verdict.failures, *must_stay(public, without(view.hand, card))]
+    return Verdict(tuple(failures)) if failures else verdict
+
+
+def _unreachable(failures: list[Failure]) -> bool:
+    return any(failure.rule in (Rule.NO_SUCH_SEAT, Rule.NO_SUCH_MELD) for failure in failures)
+
+
+def _seat_failures(view: View) -> Iterator[Failure]:
+    """Why the seat may not hit at all."""
+    public = view.public
+    if not public.seats[view.seat].melds:
+        yield fail(Rule.LAY_FIRST)
+    elif public.so_far.laid and not public.rules.laying.hit_same_turn:
+        yield fail(Rule.HIT_NEXT_TURN)
+
+
+def target_failures(public: Public, seat: int, meld: int) -> Iterator[Failure]:
+    """Why there is no such meld; negative numbers do not count from the end."""
+    if not 0 <= seat < len(public.seats):
+        yield fail(Rule.NO_SUCH_SEAT, seat=seat + 1, seats=len(public.seats))
+    elif not 0 <= meld < len(public.seats[seat].melds):
+        owner = public.seats[seat]
+        yield fail(Rule.NO_SUCH_MELD, player=owner.name, meld=meld + 1, melds=len(owner.melds))
+
+
+def perform(draft: Draft, action: Hit, verdict: Verdict) -> Result:
+    """Put the card into the meld."""
+    seat = draft.seat_to_act()
+    (meld,) = verdict.melds
+    draft.play_openly(seat, action.placed.card)
+    change_meld(draft, action.seat, action.meld, meld)
+    draft.lap = evolve(draft.lap, stalled=0)
+    draft.happened(Added, seat, action.seat, action.meld, action.placed, meld)
+    return after_play(draft, seat, Result.DONE)
+
+
+def change_meld(draft: Draft, seat: int, number: int, meld: Meld) -> None:
+    """Put another meld in the place of one."""
+    melds = draft.seats[seat].melds
+    draft.seats[seat] = evolve(draft.seats[seat], melds=(*melds[:number], meld, *melds[number + 1 :]))

@@ -1,0 +1,134 @@
+"""Lay: put the own phase on the table, once a hand and whole; extra cards may go with its groups (FX, SEED-0)."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
+
+from attrs import evolve, field, frozen
+
+from phaseten.cards import PHASE_10, Card
+from phaseten.game.declare import not_open, open_phases
+from phaseten.game.draft import Draft, without
+from phaseten.game.events import Laid
+from phaseten.game.hand_end import after_play, must_stay
+from phaseten.game.state import Result, View
+from phaseten.melds import Meld, Placed, placed
+from phaseten.notation import Group, groups_text
+from phaseten.phases import Phase
+from phaseten.reasons import Failure, Rule, fail
+from phaseten.rulesets.options import Selection
+from phaseten.solver import hand_lays
+from phaseten.validators import judge_phase
+from phaseten.verdict import Verdict
+
+Groups: TypeAlias = Iterable[Meld | Iterable[Card | Placed]]
+
+
+def _as_groups(groups: Groups) -> tuple[Group, ...]:
+    return tuple(
+        tuple(card if isinstance(card, Placed) else placed(card) for card in _cards(group)) for group in groups
+    )
+
+
+def _cards(group: Meld | Iterable[Card | Placed]) -> Iterable[Card | Placed]:
+    return group.places if isinstance(group, Meld) else group
+
+
+@frozen(cache_hash=True)
+class Lay:
+    """Lay a phase.
+
+    Attributes:
+        melds: the cards of each group; melds, cards and placed cards are taken.
+        phase: its printed number, where the phase is named when it is laid.
+    """
+
+    melds: tuple[Group, ...] = field(converter=_as_groups)
+    phase: int | None = None
+
+    def __str__(self) -> str:
+        named = "" if self.phase is None else f" {self.phase}:"
+        return f"lay{named} {groups_text(self.melds, PHASE_10)}"
+
+
+def offers(view: View) -> Iterator[Lay]:
+    """Every laying from which no card can be left out."""
+    public = view.public
+    rules = public.rules
+    if public.seats[view.seat].melds:
+        return
+    for number, named in _phases(view):
+        for laying in hand_lays(view.hand, rules.phase(number), rules):
+            left = without(view.hand, *(card for meld in laying for card in meld.cards))
+            if not any(must_stay(public, left)):
+                yield Lay(laying, named)
+
+
+def _phases(view: View) -> Iterator[tuple[int, int | None]]:
+    """The phases that the seat may lay, and what is to be said of them."""
+    own = view.public.seats[view.seat].phase
+    if _named_when_laid(view):
+        yield from ((number, number) for number in open_phases(view))
+    elif own is not None:
+        yield own, None
+
+
+def _named_when_laid(view: View) -> bool:
+    public = view.public
+    return public.rules.progress.selection is Selection.AT_LAYDOWN and not public.tie_break
+
+
+def judge(view: View, action: Lay) -> Verdict:
+    """Whether the phase may be laid so."""
+    laid = _judge_groups(view, action)
+    before = tuple(_phase_failures(view, action))
+    cards = [place.card for group in action.melds for place in group]
+    failures = (*before, *not_held(view, cards), *laid.failures, *must_stay(view.public, without(view.hand, *cards)))
+    return Verdict(failures) if failures else laid
+
+
+def _judge_groups(view: View, action: Lay) -> Verdict:
+    phase = _phase_meant(view, action)
+    return judge_phase(action.melds, phase, view.public.rules) if phase else Verdict()
+
+
+def _phase_meant(view: View, action: Lay) -> Phase | None:
+    """The phase that the cards must be; None if it is not clear."""
+    rules = view.public.rules
+    number = action.phase if action.phase is not None else view.public.seats[view.seat].phase
+    return rules.phase(number) if number in rules.numbers else None
+
+
+def _phase_failures(view: View, action: Lay) -> Iterator[Failure]:
+    seat = view.public.seats[view.seat]
+    if seat.melds:
+        yield fail(Rule.ALREADY_LAID)
+    elif not _named_when_laid(view):
+        if action.phase is not None and action.phase != seat.phase:
+            yield fail(Rule.NOT_YOUR_PHASE, wanted=seat.phase or "not declared yet", phase=action.phase)
+    elif action.phase is None:
+        yield fail(Rule.NAME_THE_PHASE, phases=open_phases(view))
+    else:
+        yield from not_open(view, action.phase)
+
+
+def not_held(view: View, cards: Iterable[Card]) -> Iterator[Failure]:
+    """The cards that an action needs and the hand has not, counted."""
+    missing = Counter(cards)
+    missing.subtract(view.hand)
+    if lacking := tuple(sorted((+missing).elements())):
+        yield fail(Rule.NOT_HELD, view.public.rules.deck, cards=lacking)
+
+
+def perform(draft: Draft, action: Lay, verdict: Verdict) -> Result:
+    """Put the melds on the table."""
+    number = draft.seat_to_act()
+    melds = verdict.melds
+    draft.play_openly(number, *(card for meld in melds for card in meld.cards))
+    phase = draft.seats[number].phase if action.phase is None else action.phase
+    draft.seats[number] = evolve(draft.seats[number], melds=melds, phase=phase)
+    draft.so_far = evolve(draft.so_far, laid=True)
+    draft.lap = evolve(draft.lap, stalled=0)
+    assert phase is not None  # judged before
+    draft.happened(Laid, number, phase, melds)
+    return after_play(draft, number, Result.DONE)

@@ -1,0 +1,107 @@
+"""A new game, and who stands where."""
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from phaseten.errors import SetupError
+from phaseten.game.state import Public, Seat, Stage, State
+from phaseten.rulesets.options import Selection
+from phaseten.rulesets.ruleset import Ruleset
+
+
+def new_game(rules: Ruleset, players: Sequence[str], *, dealer: int | None = None) -> State:
+    """A game before the first deal: the cards are in the box.
+
+    Args:
+        rules: the ruleset.
+        players: the names, in the order of play.
+        dealer: who deals first; the last seat, if nobody is named, so that seat 0 begins.
+
+    Raises:
+        RulesetError: the ruleset cannot be played.
+        SetupError: the number of players is not in the ruleset, a name is empty or there twice, or the dealer is no seat.
+        TypeError: a name is no text.
+
+    Example:
+        >>> from phaseten import ORIGINAL
+        >>> new_game(ORIGINAL, ["Ann", "Ben"]).public.dealer
+        1
+    """
+    rules.require()
+    names = tuple(players)
+    first_dealer = len(names) - 1 if dealer is None else dealer
+    problems = game_problems(rules, names, first_dealer)
+    if problems:
+        raise SetupError(problems)
+    phase = rules.numbers[0] if rules.progress.selection is Selection.IN_ORDER else None
+    seats = tuple(Seat(name, phase) for name in names)
+    nothing = tuple(() for _ in names)
+    piles = tuple(() for _ in range(rules.drawing.discard_piles))
+    return State(Public(rules, Stage.DEAL, None, first_dealer, 1, seats, piles), nothing, (), nothing, nothing)
+
+
+def game_problems(rules: Ruleset, names: Sequence[str], dealer: int) -> tuple[str, ...]:
+    """Why these players cannot play a game."""
+    if isinstance(names, str) or not all(isinstance(name, str) for name in names):
+        raise TypeError(f"the players are given as a list of names, not as {names!r}")
+    problems: list[str] = []
+    fewest, most = rules.dealing.min_players, rules.dealing.max_players
+    if not fewest <= len(names) <= most:
+        problems.append(f"{rules.name} is for {fewest} to {most} players, not for {len(names)}.")
+    if not all(name.strip() for name in names):
+        problems.append("Every player has a name.")
+    twice = sorted({name for name in names if names.count(name) > 1})
+    if twice:
+        problems.append(f"The names must differ: {', '.join(twice)} is there more than once.")
+    if type(dealer) is not int or not 0 <= dealer < max(1, len(names)):
+        problems.append(f"The dealer is a seat from 0 to {len(names) - 1}, not {dealer}.")
+    return tuple(problems)
+
+
+@frozen
+class Standing:
+    """The place of a seat.
+
+    Attributes:
+        place: from 1; seats that nothing tells apart share one.
+        seat: the seat, from 0.
+        name: the player.
+        completed: how many phases the seat has completed.
+        total: its points.
+    """
+
+    place: int
+    seat: int
+    name: str
+    completed: int
+    total: int
+
+
+def standings(state: State) -> tuple[Standing, ...]:
+    """The seats by place: winners first, then by completed phases, then by the lower total (SEED-2, APP).
+
+    Example:
+        >>> from phaseten import ORIGINAL, new_game
+        >>> [row.place for row in standings(new_game(ORIGINAL, ["Ann", "Ben"]))]
+        [1, 1]
+    """
+    public = state.public
+    winners = public.outcome.winners if public.outcome else ()
+
+    def rank(number: int) -> tuple[bool, int, int]:
+        seat = public.seats[number]
+        return number not in winners, -len(seat.completed), seat.total
+
+    order = sorted(range(len(public.seats)), key=rank)
+    ranks = [rank(number) for number in order]
+    return tuple(
+        Standing(
+            1 + ranks.index(rank(number)),
+            number,
+            public.seats[number].name,
+            len(public.seats[number].completed),
+            public.seats[number].total,
+        )
+        for number in order
+    )

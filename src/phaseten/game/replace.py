@@ -1,0 +1,116 @@
+"""ReplaceWild: in a house rule a wild on the table is exchanged for the card that it stands for (SEED-0).
+
+In one's own turn, when the own phase lies, a card of the hand takes the place of the wild, which comes to the hand.
+"""
+
+from collections.abc import Iterator
+
+from attrs import evolve, frozen
+
+from phaseten.cards import WILD, Card, Deck, NumberCard
+from phaseten.game.draft import Draft
+from phaseten.game.events import Replaced
+from phaseten.game.hit import change_meld, target_failures
+from phaseten.game.lay import not_held
+from phaseten.game.state import Result, View
+from phaseten.melds import Meld, place_order, placed, stands_for, value_text
+from phaseten.reasons import Failure, Rule, fail
+from phaseten.requirements import Span
+from phaseten.rulesets.options import Replacement
+from phaseten.verdict import Verdict
+
+
+@frozen(cache_hash=True)
+class ReplaceWild:
+    """Exchange a wild for the card that it stands for.
+
+    Attributes:
+        card: the card of the hand.
+        seat: whose meld it is, from 0.
+        meld: which of that seat's melds, from 0.
+        place: which place of the meld, from 0; None: the first wild that stands for the card.
+    """
+
+    card: Card
+    seat: int
+    meld: int
+    place: int | None = None
+
+    def __str__(self) -> str:
+        place = "" if self.place is None else f".{self.place + 1}"
+        return f"replace {self.card} > {self.seat + 1}.{self.meld + 1}{place}"
+
+
+def offers(view: View) -> Iterator[ReplaceWild]:
+    """Every card of the hand for the first wild that stands for it, in every meld."""
+    public = view.public
+    if public.rules.wilds.replacement is Replacement.NONE:
+        return
+    for number, seat in enumerate(public.seats):
+        for at, meld in enumerate(seat.melds):
+            for card in dict.fromkeys(view.hand):
+                place = wild_for(card, meld, public.rules.deck)
+                if place is not None and judge(view, action := ReplaceWild(card, number, at, place)):
+                    yield action
+
+
+def wild_for(card: Card, meld: Meld, deck: Deck) -> int | None:
+    """The first place of the meld where a wild stands for the card."""
+    for number, place in enumerate(meld.places):
+        if place.card is WILD and isinstance(card, NumberCard) and stands_for(place, card, meld.requirement, deck):
+            return number
+    return None
+
+
+def judge(view: View, action: ReplaceWild) -> Verdict:
+    """Whether the wild may be exchanged."""
+    public = view.public
+    failures = [*_seat_failures(view, action), *target_failures(public, action.seat, action.meld)]
+    failures += not_held(view, (action.card,))
+    if any(failure.rule in (Rule.NO_SUCH_SEAT, Rule.NO_SUCH_MELD) for failure in failures):
+        return Verdict(tuple(failures))
+    meld = public.seats[action.seat].melds[action.meld]
+    place = wild_for(action.card, meld, public.rules.deck) if action.place is None else action.place
+    failures += _place_failures(action.card, meld, place, public.rules.deck)
+    if failures or place is None:
+        return Verdict(tuple(failures))
+    return Verdict(melds=(_exchanged(meld, place, action.card),))
+
+
+def _seat_failures(view: View, action: ReplaceWild) -> Iterator[Failure]:
+    public = view.public
+    kind = public.rules.wilds.replacement
+    if kind is Replacement.NONE:
+        yield fail(Rule.WILDS_STAY)
+    elif kind is Replacement.OWN and action.seat != view.seat:
+        yield fail(Rule.OWN_MELDS_ONLY)
+    if not public.seats[view.seat].melds:
+        yield fail(Rule.LAY_FIRST)
+
+
+def _place_failures(card: Card, meld: Meld, place: int | None, deck: Deck) -> Iterator[Failure]:
+    if place is None:
+        wilds = [value_text(there.rank, there.suit) for there in meld.places if there.card is WILD]
+        yield fail(Rule.NOT_THAT_CARD, deck, value=tuple(wilds), card=card)
+    elif not 0 <= place < len(meld.places) or meld.places[place].card is not WILD:
+        yield fail(Rule.NO_WILD_THERE, deck, place=place + 1)
+    elif not isinstance(card, NumberCard) or not stands_for(meld.places[place], card, meld.requirement, deck):
+        there = meld.places[place]
+        yield fail(Rule.NOT_THAT_CARD, deck, value=value_text(there.rank, there.suit), card=card)
+
+
+def _exchanged(meld: Meld, number: int, card: Card) -> Meld:
+    places = (*meld.places[:number], placed(card), *meld.places[number + 1 :])
+    in_order = places if isinstance(meld.rank_value, Span) else tuple(sorted(places, key=place_order))
+    return evolve(meld, places=in_order)
+
+
+def perform(draft: Draft, action: ReplaceWild, verdict: Verdict) -> Result:
+    """Exchange the cards; the wild in the hand is known to all."""
+    seat = draft.seat_to_act()
+    (meld,) = verdict.melds
+    draft.play_openly(seat, action.card)
+    draft.receive(seat, WILD, openly=True)
+    change_meld(draft, action.seat, action.meld, meld)
+    draft.happened(Replaced, seat, action.seat, action.meld, action.card, meld)
+    return Result.DONE

@@ -1,0 +1,81 @@
+"""Save (Masters): a card is put aside, face down, instead of a discard, to be drawn in a later hand (MA, MA2)."""
+
+from collections.abc import Iterator
+
+from attrs import evolve, frozen
+
+from phaseten.cards import Card
+from phaseten.game.draft import Draft, with_card, without
+from phaseten.game.events import Saved
+from phaseten.game.hand_end import after_play
+from phaseten.game.lay import not_held
+from phaseten.game.state import Public, Result, View
+from phaseten.reasons import Failure, Rule, fail
+from phaseten.verdict import Verdict
+
+
+@frozen(cache_hash=True)
+class Save:
+    """Save a card.
+
+    Attributes:
+        card: the card.
+    """
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"save {self.card}"
+
+
+def offers(view: View) -> Iterator[Save]:
+    """Every card of the hand, once, if a card may be saved."""
+    if not any(_saving_failures(view)):
+        yield from map(Save, dict.fromkeys(view.hand))
+
+
+def judge(view: View, action: Save) -> Verdict:
+    """Whether the card may be saved."""
+    return Verdict((*_saving_failures(view), *not_held(view, (action.card,))))
+
+
+def _saving_failures(view: View) -> Iterator[Failure]:
+    """Why no card may be saved; whether cards are saved at all comes first."""
+    public = view.public
+    saving = public.rules.saving
+    if not saving.per_hand:
+        yield fail(Rule.NO_SAVING)
+        return
+    if public.tie_break:
+        yield fail(Rule.SAVED_CARDS_REST)
+        return
+    if len(view.fresh) >= saving.per_hand:
+        yield fail(Rule.SAVED_ENOUGH, number=len(view.fresh))
+    if _pile_is_full(public):
+        yield fail(Rule.SAVE_PILE_FULL)
+    if len(view.hand) == 1 and not saving.go_out_by_saving:
+        yield fail(Rule.NO_GOING_OUT_BY_SAVING)
+
+
+def _pile_is_full(public: Public) -> bool:
+    """Whether the next hand could not be dealt if one more card were saved (V21)."""
+    rules, players = public.rules, len(public.seats)
+    cards = sum(rules.deck.composition(players).values())
+    needed = players * rules.dealing.hand_size + rules.drawing.discard_piles
+    return cards - sum(seat.saved_count for seat in public.seats) - 1 < needed
+
+
+def perform(draft: Draft, action: Save) -> Result:
+    """Put the card to the saved ones; what all knew of the hand may now be there."""
+    seat = draft.seat_to_act()
+    hand = without(draft.hands[seat], action.card)
+    draft.hands[seat] = hand
+    draft.saved = _added(draft.saved, seat, action.card)
+    draft.fresh = _added(draft.fresh, seat, action.card)
+    draft.seats[seat] = evolve(draft.seats[seat], hand_size=len(hand), saved_count=len(draft.saved[seat]))
+    draft.happened(Saved, seat, action.card)
+    return after_play(draft, seat, Result.TURN_OVER)
+
+
+def _added(piles: tuple[tuple[Card, ...], ...], seat: int, card: Card) -> tuple[tuple[Card, ...], ...]:
+    return tuple(with_card(pile, card) if number == seat else pile for number, pile in enumerate(piles))

@@ -1,0 +1,108 @@
+"""Skips: whom one may be played at, and what becomes of it (Q21 to Q26)."""
+
+from collections.abc import Iterator
+
+from attrs import evolve
+
+from phaseten.cards import SKIP
+from phaseten.game.draft import Draft
+from phaseten.game.events import TurnLost
+from phaseten.game.state import Public, View
+from phaseten.reasons import Failure, Rule, fail
+from phaseten.rulesets.options import SkipLimit, SkipPlacement, SkipTarget
+
+
+def targets(public: Public, own: int) -> tuple[int, ...]:
+    """The seats at which a Skip may be played."""
+    return tuple(seat for seat in range(len(public.seats)) if not any(target_failures(public, own, seat)))
+
+
+def target_failures(public: Public, own: int, target: int) -> Iterator[Failure]:
+    """Why a Skip may not be played at a seat."""
+    if not 0 <= target < len(public.seats):
+        yield fail(Rule.NO_SUCH_SEAT, seat=target + 1, seats=len(public.seats))
+        return
+    if target == own:
+        yield fail(Rule.NOT_YOURSELF)
+        return
+    name = public.seats[target].name
+    if not public.seats[target].playing:
+        yield fail(Rule.NOT_IN_THIS_HAND, player=name)
+        return
+    if public.lap.last_turns is not None and target not in public.lap.last_turns:
+        yield fail(Rule.NO_TURN_LEFT, player=name)
+    if public.rules.skips.target is SkipTarget.NEXT and target != public.next_playing(own):
+        yield fail(Rule.NEXT_ONLY, player=public.seats[public.next_playing(own)].name)
+    yield from _limit_failures(public, target)
+
+
+def _limit_failures(public: Public, target: int) -> Iterator[Failure]:
+    seat = public.seats[target]
+    skipped = any(victim == target for _, victim in public.lap.skipped)
+    match public.rules.skips.limit:
+        case SkipLimit.ONE_PENDING:
+            if seat.pending_skips:
+                yield fail(Rule.SKIP_PENDING, player=seat.name)
+        case SkipLimit.FULL_CIRCUIT:
+            if seat.pending_skips:
+                yield fail(Rule.SKIP_PENDING, player=seat.name)
+            if skipped:
+                yield fail(Rule.SKIPPED_THIS_CIRCUIT, player=seat.name)
+        case SkipLimit.ONCE_PER_HAND:
+            if skipped:
+                yield fail(Rule.SKIPPED_THIS_HAND, player=seat.name)
+        case SkipLimit.UNLIMITED:
+            pass
+
+
+def plain_failures(view: View) -> Iterator[Failure]:
+    """Why a Skip may not be discarded without a target: there is one, and the rules ask for it (V6)."""
+    public = view.public
+    possible = targets(public, view.seat)
+    if possible and not public.rules.skips.plain_discard:
+        yield fail(Rule.SKIP_NEEDS_TARGET, players=tuple(public.seats[seat].name for seat in possible))
+
+
+def play(draft: Draft, own: int, target: int) -> None:
+    """Let a seat lose a turn, and put the Skip where it belongs."""
+    seat = draft.seats[target]
+    on_pile = draft.rules.skips.placement is SkipPlacement.DISCARD_PILE
+    if on_pile:
+        draft.put_on_pile(SKIP)
+    draft.seats[target] = evolve(
+        draft.seats[target],
+        pending_skips=seat.pending_skips + 1,
+        skips_in_front=seat.skips_in_front + (0 if on_pile else 1),
+    )
+    if draft.rules.skips.limit in (SkipLimit.FULL_CIRCUIT, SkipLimit.ONCE_PER_HAND):
+        draft.lap = evolve(draft.lap, skipped=(*draft.lap.skipped, (own, target)))
+
+
+def serve(draft: Draft, victim: int) -> None:
+    """Let a seat lose its turn: a Skip that lies in front of it goes where the edition puts it."""
+    seat = draft.seats[victim]
+    in_front = seat.skips_in_front
+    draft.seats[victim] = evolve(
+        draft.seats[victim], pending_skips=seat.pending_skips - 1, skips_in_front=max(0, in_front - 1)
+    )
+    if in_front:
+        _put_away(draft)
+    draft.happened(TurnLost, victim)
+
+
+def _put_away(draft: Draft) -> None:
+    match draft.rules.skips.placement:
+        case SkipPlacement.IN_FRONT:
+            draft.put_on_pile(SKIP)
+        case SkipPlacement.IN_FRONT_BOTTOM:
+            draft.discards[0] = (SKIP, *draft.discards[0])
+        case SkipPlacement.IN_FRONT_SET_ASIDE:
+            draft.lap = evolve(draft.lap, set_aside=draft.lap.set_aside + 1)
+        case SkipPlacement.DISCARD_PILE:
+            pass
+
+
+def forget(draft: Draft, skipper: int) -> None:
+    """The skipper's own turn has come round: his Skips no longer count against their targets (FX, V10)."""
+    if draft.lap.skipped and draft.rules.skips.limit is SkipLimit.FULL_CIRCUIT:
+        draft.lap = evolve(draft.lap, skipped=tuple(pair for pair in draft.lap.skipped if pair[0] != skipper))

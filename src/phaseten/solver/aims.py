@@ -1,0 +1,71 @@
+"""What the groups of a phase can become: a set of any number, a run from any number on, a group of any colour.
+
+`phaseten.readings` says which values there are and which cards fit where; nothing here knows what a set or a run is.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from attrs import frozen
+
+from phaseten.cards import WILD, Deck, Hue, NumberCard
+from phaseten.melds import Meld, Placed, placed
+from phaseten.readings import readings
+from phaseten.requirements import Requirement, Value, axes
+
+
+@frozen(eq=False)
+class Aim:
+    """One thing that a group can become.
+
+    Attributes:
+        requirement: the group of the phase.
+        value: the value of the meld.
+        wilds: what a wild stands for at each place.
+        takes: the number cards that fit, for each place of a run; for any other group once for all its places.
+
+    Example:
+        >>> from phaseten.cards import PHASE_10
+        >>> run = Requirement.parse("run 4")
+        >>> lowest = aims(run, 4, PHASE_10)[0]
+        >>> lowest.value, lowest.meld(PHASE_10.numbers[4:9:4])
+        (Span(low=1, high=4), <Meld run: W=1 R2 R3 W=4>)
+    """
+
+    requirement: Requirement
+    value: Value
+    wilds: tuple[Placed, ...]
+    takes: tuple[frozenset[NumberCard], ...]
+
+    @property
+    def is_run(self) -> bool:
+        """Whether each of its places takes other numbers."""
+        return self.requirement.ranks.step > 0
+
+    @property
+    def suit(self) -> Hue | None:
+        """The suit or colour that the group is bound to."""
+        return axes(self.requirement, self.value)[1]
+
+    def meld(self, naturals: Sequence[NumberCard]) -> Meld:
+        """The meld that these number cards are, in their order, with wilds at all other places."""
+        if not self.is_run:
+            return Meld(self.requirement, (*map(placed, naturals), *self.wilds[len(naturals) :]), self.value)
+        by_rank = {card.rank: placed(card) for card in naturals}
+        places = tuple(by_rank.get(wild.rank, wild) for wild in self.wilds if isinstance(wild.rank, int))
+        return Meld(self.requirement, places, self.value)
+
+
+@lru_cache(maxsize=1024)
+def aims(requirement: Requirement, room: int, deck: Deck) -> tuple[Aim, ...]:
+    """All that a group of so many cards can become: by suit in the order of the deck, then from the lowest number on."""
+    blank = placed(WILD)
+    wilds = {meld.value: meld.places for meld in readings([blank] * room, requirement, deck)}
+    takes: dict[Value, list[set[NumberCard]]] = {value: [set() for _ in range(room)] for value in wilds}
+    for card in deck.numbers:
+        for meld in readings([placed(card), *[blank] * (room - 1)], requirement, deck):
+            takes[meld.value][meld.places.index(placed(card))].add(card)
+    told = room if requirement.ranks.step else 1
+    found = [Aim(requirement, value, wilds[value], tuple(map(frozenset, takes[value][:told]))) for value in wilds]
+    order = (None, *deck.suits, *deck.hues)
+    return tuple(sorted(found, key=lambda aim: order.index(aim.suit)))

@@ -1,0 +1,152 @@
+"""Hands as whole numbers.
+
+Cards that no aim of a phase tells apart are one class, and each class has a digit that counts its cards: for sets and runs
+the twelve numbers of the deck are enough, for a colour group its four colours. Wilds are counted above all digits, and
+cards that fit nowhere, such as Skips, are not counted. The digits of one number of the deck stand side by side: they are
+a field. Then, in a few machine operations each,
+
+* the cards of which an aim can use some are ``hand & reach``;
+* how many they are is the sum of their digits, which is the remainder by the highest digit ("casting out nines");
+* whether there is a card of each number is seen by adding to each field what carries into its highest bit unless it is
+  empty; that bit, the guard, is free, because no hand has so many cards of a class.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import groupby
+from typing import TypeAlias
+
+from attrs import frozen
+
+from phaseten.cards import SKIP, WILD, Card, Deck, NumberCard
+from phaseten.solver.aims import Aim
+
+Reader: TypeAlias = Callable[[int, int], Sequence[int]]
+"""How many places each aim of a group could fill with number cards of a hand, if the group had the hand for itself.
+
+A number that is below the second argument may be told as 0.
+"""
+
+
+@frozen(eq=False)
+class Digits:
+    """How hands are written for one phase.
+
+    Attributes:
+        code: what a card adds to a hand, for all cards of the deck.
+        width: the bits of a digit.
+        count: the number of digits.
+        top: the highest digit: all its bits are set.
+        body: all bits of all digits, without the wilds.
+        ones: one card of every class.
+        carry: what makes a field carry into its guard unless it is empty.
+        guards: the highest bit of every field.
+        most: how many cards of a class can be of use.
+    """
+
+    code: Mapping[Card, int]
+    width: int
+    count: int
+    top: int
+    body: int
+    ones: int
+    carry: int
+    guards: int
+    most: int
+
+    def hand(self, cards: Sequence[Card]) -> int:
+        """The hand as a number, wilds included.
+
+        Raises:
+            TypeError: something is no card.
+        """
+        try:
+            total = sum(map(self.code.__getitem__, cards))
+        except KeyError:  # a card of another deck fits nowhere
+            if not all(isinstance(card, Card) for card in cards):
+                raise TypeError(f"a hand is made of cards, not of {cards!r}") from None
+            total = self.hand([card for card in cards if card in self.code])
+        return total if len(cards) <= self.top >> 1 else self._trimmed(cards)
+
+    def _trimmed(self, cards: Iterable[Card]) -> int:
+        """The same for more cards than digits may hold; what is beyond use is left out."""
+        counts = Counter(self.code.get(card, 0) for card in cards)
+        return sum(code * min(number, self.most) for code, number in counts.items())
+
+    def reach(self, cards: Iterable[NumberCard]) -> int:
+        """All bits of the digits that count these cards."""
+        return self.top * sum({self.code[card] for card in cards})
+
+    def seen(self, hand: int) -> int:
+        """The guards of the fields in which there is a card."""
+        return (hand + self.carry) & self.guards
+
+    def one_each(self, hand: int) -> int:
+        """One card out of every field in which there is a card."""
+        guards = self.ones << self.width - 1
+        there = ((hand + guards - self.ones) & guards) >> self.width - 1
+        return there & (self.guards - there)
+
+
+def digits_for(deck: Deck, groups: Iterable[Sequence[Aim]], most: int) -> Digits:
+    """The digits for groups with these aims, of which no more than `most` cards of a class can be of use."""
+    places: dict[NumberCard, list[tuple[int, ...]]] = {}
+    for at, found in enumerate(groups):
+        for number, aim in enumerate(found):
+            for place, cards in enumerate(aim.takes):
+                for card in cards:
+                    places.setdefault(card, []).append((at, number, place))
+    alike: dict[tuple[tuple[int, ...], ...], list[NumberCard]] = {}
+    for card in sorted(places):
+        alike.setdefault(tuple(places[card]), []).append(card)
+    classes = list(alike.values())
+    # All digits together stay below the highest digit, or the remainder would not be their sum. 8 bits are bytes.
+    width = max(8, most.bit_length() + 1, (len(classes) * most + 1).bit_length())
+    code: dict[Card, int] = dict.fromkeys((*deck.numbers, SKIP), 0)
+    code |= {card: 1 << width * place for place, cards in enumerate(classes) for card in cards}
+    code[WILD] = 1 << width * len(classes)
+    ones = sum(1 << width * place for place in range(len(classes)))
+    bottoms = [code[next(field)[0]] for _, field in groupby(classes, key=lambda cards: cards[0].rank)]
+    guards = sum(bottom >> 1 for bottom in (*bottoms[1:], code[WILD]))
+    return Digits(
+        code=code,
+        width=width,
+        count=len(classes),
+        top=(1 << width) - 1,
+        body=code[WILD] - 1,
+        ones=ones,
+        carry=guards - sum(bottoms),
+        guards=guards,
+        most=most,
+    )
+
+
+def reader(found: Sequence[Aim], digits: Digits) -> Reader:
+    """The way to read a hand for a group with these aims."""
+    reaches = [digits.reach(frozenset[NumberCard]().union(*aim.takes)) for aim in found]
+    if any(aim.is_run for aim in found):
+        return _run_reader(found, reaches, digits)
+    if digits.width == 8 and reaches == [255 << 8 * place for place in range(digits.count)]:
+        return lambda hand, enough: hand.to_bytes(digits.count, "little")
+    return lambda hand, enough: [(hand & reach) % digits.top for reach in reaches]
+
+
+def _run_reader(found: Sequence[Aim], reaches: Sequence[int], digits: Digits) -> Reader:
+    """Runs of one suit share the fields that they see in the hand; too few of these are not looked at further."""
+    carry, guards = digits.carry, digits.guards
+    scopes: list[tuple[int, list[int], list[int]]] = []
+    for _, same_suit in groupby(zip(found, reaches, strict=True), key=lambda item: item[0].suit):
+        own = [reach for _, reach in same_suit]
+        scope = 0
+        for reach in own:
+            scope |= reach
+        scopes.append((scope, [digits.seen(reach & digits.ones) for reach in own], [0] * len(own)))
+
+    def read(hand: int, enough: int) -> Sequence[int]:
+        counts: list[int] = []
+        for scope, windows, none in scopes:
+            seen = ((hand & scope) + carry) & guards
+            counts += none if seen.bit_count() < enough else [(seen & window).bit_count() for window in windows]
+        return counts
+
+    return read

@@ -1,0 +1,137 @@
+"""Table: the small driver that a front end holds.
+
+It keeps the present state and the way that led to it, makes the chance actions itself, and takes actions as objects or as
+text. It decides nothing: every rule is in `phaseten.game`.
+"""
+
+import random
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from phaseten.errors import PhasetenError
+from phaseten.game.action_text import parse_action
+from phaseten.game.engine import LegalActions, Step, legal_actions, shuffled, step
+from phaseten.game.events import Event, HandEnded
+from phaseten.game.new_game import new_game
+from phaseten.game.state import Stage, State, View, view
+from phaseten.game.turns import Action
+from phaseten.rulesets.ruleset import Ruleset
+
+
+class UndoError(PhasetenError):
+    """There is nothing to take back, or it should not be taken back."""
+
+
+@frozen
+class _Played:
+    """One action and what it led to."""
+
+    before: State
+    action: Action
+    step: Step
+
+
+class Table:
+    """A game being played.
+
+    Args:
+        rules: the ruleset.
+        players: the names, in the order of play.
+        seed: what the shuffles depend on; None: a new one each time. The i-th shuffle depends on the seed and on i alone, so
+            taking back and playing again cannot fish for other cards.
+
+    Raises:
+        RulesetError: the ruleset cannot be played.
+        SetupError: these players cannot play it.
+
+    Example:
+        >>> from phaseten import ORIGINAL
+        >>> table = Table(ORIGINAL, ["Ann", "Ben"], seed=1)
+        >>> events = table.play("draw")
+        >>> table.state.public.stage, len(table.view(0).hand)
+        (<Stage.PLAY: 'play'>, 11)
+    """
+
+    def __init__(self, rules: Ruleset, players: Sequence[str], seed: int | str | None = None) -> None:
+        self._seed = random.SystemRandom().getrandbits(64) if seed is None else seed
+        self._start = new_game(rules, players)
+        self._played: list[_Played] = []
+        self._let_chance_act()
+
+    @property
+    def rules(self) -> Ruleset:
+        """The ruleset."""
+        return self._start.public.rules
+
+    @property
+    def state(self) -> State:
+        """The present state."""
+        return self._played[-1].step.state if self._played else self._start
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act; None when the game is over."""
+        return self.state.public.turn
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.state.public.outcome is not None
+
+    def play(self, action: Action | str, *, seat: int | None = None) -> tuple[Event, ...]:
+        """Play an action, and what chance does after it; gives what happened.
+
+        Raises:
+            ParseError: the text is no action.
+            IllegalAction: the rules refuse it; nothing has changed.
+        """
+        begun = len(self._played)
+        chosen = parse_action(action, self.state) if isinstance(action, str) else action
+        self._advance(chosen, seat)
+        self._let_chance_act()
+        return tuple(event for played in self._played[begun:] for event in played.step.events)
+
+    def legal(self) -> LegalActions:
+        """The legal actions of the seat to act."""
+        return legal_actions(self.state)
+
+    def view(self, seat: int) -> View:
+        """What a seat sees."""
+        return view(self.state, seat)
+
+    def events(self, seat: int | None = None) -> tuple[Event, ...]:
+        """All that has happened, as a seat saw it; None: as a spectator."""
+        return tuple(event.for_seat(seat) for played in self._played for event in played.step.events)
+
+    def undo(self, *, force: bool = False) -> Action:
+        """Take back the last action of a player, with what chance did after it; gives the action.
+
+        An action that ended a hand has laid all cards open and had others dealt, so it is taken back only if forced.
+
+        Raises:
+            UndoError: there is nothing to take back, or it ended a hand and is not forced.
+        """
+        actions = [at for at, played in enumerate(self._played) if played.before.public.turn is not None]
+        if not actions:
+            raise UndoError("there is no action to take back")
+        last = self._played[actions[-1]]
+        if not force and any(isinstance(event, HandEnded) for event in last.step.events):
+            raise UndoError(
+                "the last action ended a hand, and all cards were laid open: it is taken back only if forced"
+            )
+        del self._played[actions[-1] :]
+        return last.action
+
+    def record(self) -> tuple[Action, ...]:
+        """Every action of the game, those of chance included: the game can be played again from them."""
+        return tuple(played.action for played in self._played)
+
+    def _advance(self, action: Action, seat: int | None = None) -> None:
+        before = self.state
+        self._played.append(_Played(before, action, step(before, action, seat=seat)))
+
+    def _let_chance_act(self) -> None:
+        while self.state.public.stage in (Stage.DEAL, Stage.RESHUFFLE):
+            number = sum(played.before.public.turn is None for played in self._played)
+            self._advance(shuffled(self.state, random.Random(f"{self._seed}/{number}")))
