@@ -279,12 +279,13 @@ class Deck:
         return self._hue[suit]
 
     @cached_property
-    def _known(self) -> frozenset[Card]:
-        return frozenset((*self.numbers, WILD, SKIP))
+    def in_melds(self) -> frozenset[Card]:
+        """The faces that can be in a meld: the number cards and the wild."""
+        return frozenset((*self.numbers, WILD))
 
     def holds(self, card: Card) -> bool:
         """Whether a deck of this kind can have the card; wilds and Skips are known everywhere."""
-        return card in self._known
+        return card in self.in_melds or card is SKIP
 
     def composition(self, players: int = 1) -> Mapping[Card, int]:
         """How often each face is in the cards for so many players, in the order of cards."""

@@ -4,12 +4,12 @@ The value of a meld and its cards fix what every place stands for, so a wild nee
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from operator import attrgetter
 from types import MappingProxyType
 from typing import Final
 
-from attrs import frozen
+from attrs import field, frozen
 
 from phaseten.cards import HIGHEST_RANK, PHASE_10, WILD, Card, Color, Deck, Hue, NumberCard, SkipCard, Suit, WildCard
 from phaseten.requirements import Parity, RankValue, Requirement, Span, SuitRule, Value, axes, value_of
@@ -26,6 +26,7 @@ class Placed:
         card: the card.
         rank: the number that it stands for, or a parity.
         suit: the suit or colour that it stands for.
+        plain: whether nothing more than its card is said of it.
 
     Raises:
         TypeError: a part is of the wrong type.
@@ -38,14 +39,18 @@ class Placed:
     card: Card
     rank: int | Parity | None = None
     suit: Hue | None = None
+    plain: bool = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
-        if isinstance(self.card, NumberCard):
-            if self.rank is None:
-                object.__setattr__(self, "rank", self.card.rank)
-            if self.suit is None:
-                object.__setattr__(self, "suit", self.card.suit)
-        if not _is_placed(self.card, self.rank, self.suit):
+        card = self.card
+        set_to = partial(object.__setattr__, self)
+        if isinstance(card, NumberCard):
+            set_to("rank", card.rank if self.rank is None else self.rank)
+            set_to("suit", card.suit if self.suit is None else self.suit)
+            set_to("plain", self.rank == card.rank and self.suit is card.suit)
+        else:
+            set_to("plain", self.rank is None and self.suit is None)
+        if not _is_placed(card, self.rank, self.suit):
             raise TypeError(f"a place holds a card, a number or parity, and a suit or colour, not {self!r}")
 
     @property

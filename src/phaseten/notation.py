@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from phaseten.cards import WILD, Color, Deck, Hue, Suit, words
+from phaseten.cards import WILD, Color, Deck, Hue, Suit
 from phaseten.errors import ParseError
 from phaseten.melds import Meld, Placed, place_text, placed
 from phaseten.phases import Phase
@@ -16,6 +16,7 @@ from phaseten.readings import faults, readings
 from phaseten.requirements import KINDS, Parity, Requirement, Span
 from phaseten.rulesets.editions import ORIGINAL
 from phaseten.rulesets.ruleset import Ruleset
+from phaseten.text import words
 
 Group = tuple[Placed, ...]
 """Cards that are to be laid as one group."""

@@ -4,8 +4,9 @@ A reading of some cards is a choice of the value of the meld; wilds fill what th
 reading if and only if they have no faults; reading is fast, and faults are looked for only where there is no reading.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeAlias
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Final, TypeGuard
 
 from phaseten.cards import SKIP, WILD, Deck, Hue, NumberCard, Suit
 from phaseten.melds import Meld, Placed, place_order, placed, value_text
@@ -21,86 +22,110 @@ def readings(group: Sequence[Placed], requirement: Requirement, deck: Deck) -> I
     The first is the one that follows the order as listed, where there is one; the others come lowest first. The
     natural-card rule is no matter of readings: see `phaseten.validators`.
     """
-    if len(group) >= requirement.size and all(possible(place, deck) for place in group):
-        for rank, suit in _values(group, requirement, deck):
+    if len(group) < requirement.size:
+        return
+    faces = deck.in_melds
+    for place in group:
+        if not (place.card in faces if place.plain else possible(place, deck)):
+            return
+    for rank in _RANK_VALUES[requirement.ranks](group, deck):
+        for suit in _SUIT_VALUES[requirement.suits](group, deck):
             yield _meld(group, requirement, rank, suit)
 
 
 def possible(place: Placed, deck: Deck) -> bool:
     """Whether the place can be in a meld at all: a number card as itself, or a wild as what the deck has."""
-    card, rank, suit = place.card, place.rank, place.suit
-    if isinstance(card, NumberCard):
-        return deck.holds(card) and rank == card.rank and suit is card.suit
+    if place.plain:
+        return place.card in deck.in_melds
+    rank, suit = place.rank, place.suit
     known_rank = rank is None or isinstance(rank, Parity) or 1 <= rank <= deck.top
-    return card is WILD and known_rank and (suit is None or suit in deck.suits or suit in deck.hues)
+    return place.card is WILD and known_rank and (suit is None or suit in deck.suits or suit in deck.hues)
 
 
 def _meld(group: Sequence[Placed], requirement: Requirement, rank: RankValue | None, suit: Hue | None) -> Meld:
-    naturals = [place for place in group if place.card is not WILD]
     if isinstance(rank, Span):
-        by_rank = {place.rank: place for place in naturals}
+        by_rank = {place.rank: place for place in group if place.card is not WILD}
         numbers = range(rank.low, rank.high + 1, requirement.ranks.step)
         places = tuple([by_rank.get(number) or placed(WILD, number, suit) for number in numbers])
     else:
+        naturals = [place for place in group if place.card is not WILD]
         naturals.sort(key=place_order)
-        places = (*naturals, *[placed(WILD, rank, suit)] * (len(group) - len(naturals)))
+        wilds = len(group) - len(naturals)
+        places = (*naturals, *[placed(WILD, rank, suit)] * wilds) if wilds else tuple(naturals)
     return Meld(requirement, places, value_of(rank, suit))
 
 
-def _values(
-    group: Sequence[Placed], requirement: Requirement, deck: Deck
-) -> Iterator[tuple[RankValue | None, Hue | None]]:
-    """What the numbers and what the suits of the group can be together."""
-    ranks = [place.rank for place in group]
-    suits = [place.suit for place in group]
-    for rank in _rank_values(requirement.ranks, ranks, deck):
-        for suit in _suit_values(requirement.suits, suits, deck):
-            yield rank, suit
+def _anything(_group: Sequence[Placed], _deck: Deck) -> Iterable[None]:
+    return (None,)
 
 
-_Ranks: TypeAlias = Sequence[int | Parity | None]
+def _numbers(group: Sequence[Placed], deck: Deck) -> Iterable[int]:
+    """The one number of all places; every number of the deck where nothing is known of any."""
+    known = {place.rank for place in group}
+    known.discard(None)
+    if not known:
+        return deck.ranks
+    return known if len(known) == 1 and _are_numbers(known) else ()
 
 
-def _rank_values(rule: RankRule, ranks: _Ranks, deck: Deck) -> Iterable[RankValue | None]:
-    """The values on the axis of numbers that agree with what is known of each place."""
-    if rule is RankRule.ANY:
-        return (None,)
-    known = {rank for rank in ranks if rank is not None}
-    if rule is RankRule.PARITY:
-        parities = {rank if isinstance(rank, Parity) else Parity.of(rank) for rank in known}
-        return [parity for parity in Parity if parities <= {parity}]
-    numbers = {rank for rank in known if isinstance(rank, int)}
-    if len(numbers) < len(known):  # a parity is no number of a set or run
-        return ()
-    if rule is RankRule.SAME:
-        return deck.ranks if not numbers else numbers if len(numbers) == 1 else ()
-    return _spans(ranks, numbers, rule.step, deck)
+def _parities(group: Sequence[Placed], _deck: Deck) -> Iterable[Parity]:
+    known = {Parity.of(place.rank) if isinstance(place.rank, int) else place.rank for place in group}
+    known.discard(None)
+    return [parity for parity in Parity if known <= {parity}]
 
 
-def _spans(ranks: _Ranks, numbers: set[int], step: int, deck: Deck) -> Iterable[Span]:
+def _spans(step: int, group: Sequence[Placed], deck: Deck) -> Iterable[Span]:
     """The spans that hold all the numbers: the one as listed first, then from the lowest on."""
-    if len(ranks) - ranks.count(None) > len(numbers):  # a number twice
+    ranks = [place.rank for place in group]
+    known = set(ranks)
+    known.discard(None)
+    if not _are_numbers(known) or len(ranks) - ranks.count(None) > len(known):  # no number, or a number twice
         return ()
     width = (len(ranks) - 1) * step
-    first = max(1, max(numbers, default=0) - width)
-    last = min(deck.top - width, min(numbers, default=deck.top))
-    offsets = {number % step for number in numbers}
-    lows = [low for low in range(first, last + 1) if offsets <= {low % step}]
-    if len(lows) > 1:
+    lows = range(1, deck.top - width + 1)
+    if known:
+        lows = range(max(1, max(known) - width), min(deck.top - width, min(known)) + 1)
+    fitting = [low for low in lows if step == 1 or {number % step for number in known} <= {low % step}]
+    if len(fitting) > 1:
         listed = {rank - place * step for place, rank in enumerate(ranks) if isinstance(rank, int)}
-        lows.sort(key=lambda low: listed != {low})
-    return [Span(low, low + width) for low in lows]
+        fitting.sort(key=lambda low: listed != {low})
+    return [Span(low, low + width) for low in fitting]
 
 
-def _suit_values(rule: SuitRule, suits: Sequence[Hue | None], deck: Deck) -> Iterable[Hue | None]:
-    """The values on the axis of suits that agree with what is known of each place."""
-    if rule is SuitRule.ANY:
-        return (None,)
-    known = {suit for suit in suits if suit is not None}
-    if rule is SuitRule.SUIT:
-        return [suit for suit in deck.suits if known <= {suit}]
-    hues = {deck.hue(suit) if isinstance(suit, Suit) else suit for suit in known}
-    return [hue for hue in deck.hues if hues <= {hue}]
+def _are_numbers(known: set[int | Parity | None]) -> TypeGuard[set[int]]:
+    """Whether nothing but numbers is known: even or odd is said of parity groups only."""
+    return known.isdisjoint(_BOTH_PARITIES)
+
+
+def _colors(group: Sequence[Placed], deck: Deck) -> Iterable[Hue]:
+    known = {deck.hue(place.suit) if isinstance(place.suit, Suit) else place.suit for place in group}
+    known.discard(None)
+    return [hue for hue in deck.hues if known <= {hue}]
+
+
+def _suits(group: Sequence[Placed], deck: Deck) -> Iterable[Suit]:
+    known = {place.suit for place in group}
+    known.discard(None)
+    return [suit for suit in deck.suits if known <= {suit}]
+
+
+_BOTH_PARITIES: Final = frozenset(Parity)
+
+_RANK_VALUES: Final[Mapping[RankRule, Callable[[Sequence[Placed], Deck], Iterable[RankValue | None]]]] = {
+    RankRule.ANY: _anything,
+    RankRule.SAME: _numbers,
+    RankRule.CONSECUTIVE: partial(_spans, 1),
+    RankRule.PARITY: _parities,
+    RankRule.CONSECUTIVE_PARITY: partial(_spans, 2),
+}
+"""What the numbers of a group can be, by rule, given what is known of each place."""
+
+_SUIT_VALUES: Final[Mapping[SuitRule, Callable[[Sequence[Placed], Deck], Iterable[Hue | None]]]] = {
+    SuitRule.ANY: _anything,
+    SuitRule.COLOR: _colors,
+    SuitRule.SUIT: _suits,
+}
+"""What the suits of a group can be, by rule, given what is known of each place."""
 
 
 # ------------------------------------------------------------------------------------------------------------- faults
@@ -119,7 +144,7 @@ def card_faults(places: Sequence[Placed], deck: Deck) -> Iterator[Failure]:
         yield fail(Rule.SKIP_IN_MELD, deck)
     if strange := tuple(dict.fromkeys(card for card in cards if not deck.holds(card))):
         yield fail(Rule.NOT_IN_DECK, deck, cards=strange)
-    for card in dict.fromkeys(place.card for place in places if place.natural and place != placed(place.card)):
+    for card in dict.fromkeys(place.card for place in places if place.natural and not place.plain):
         yield fail(Rule.STANDS_FOR_ITSELF, deck, card=card)
 
 
@@ -178,13 +203,12 @@ def _suit_faults(rule: SuitRule, suits: Iterable[Suit], deck: Deck) -> Iterator[
 def _wild_faults(group: Sequence[Placed], requirement: Requirement, deck: Deck) -> Iterator[Failure]:
     """The written values that cannot be: all that cannot by themselves, else the first that disagrees with another."""
     missing = requirement.size - len(group)
-    blank = [placed(place.card) if deck.holds(place.card) and place.card is not SKIP else _ANYTHING for place in group]
-    blank += [_ANYTHING] * missing
-    written = [at for at, place in enumerate(group) if place.card is WILD and place != _ANYTHING]
+    blank = [placed(place.card) if place.card in deck.in_melds else _WILD for place in group]
+    written = [at for at, place in enumerate(group) if place.card is WILD and not place.plain]
 
     def agree(*chosen: int) -> bool:
-        places = [group[at] if at in chosen else place for at, place in enumerate(blank)]
-        return all(possible(place, deck) for place in places) and any(_values(places, requirement, deck))
+        places = [group[at] if at in chosen else place for at, place in enumerate(blank)] + [_WILD] * missing
+        return next(readings(places, requirement, deck), None) is not None
 
     wrong = [at for at in written if not agree(at)]
     if not wrong:
@@ -194,4 +218,4 @@ def _wild_faults(group: Sequence[Placed], requirement: Requirement, deck: Deck) 
         yield fail(Rule.WILD_VALUE, deck, value=tuple(dict.fromkeys(values)))
 
 
-_ANYTHING = placed(WILD)
+_WILD: Final = placed(WILD)

@@ -244,7 +244,7 @@ class Failure:
 
 def fail(rule: Rule, deck: Deck = PHASE_10, **values: Detail) -> Failure:
     """A failure of the rule with its source from the catalogue."""
-    return Failure(rule, Values(values), CATALOGUE[rule].source, deck)
+    return Failure(rule, values, CATALOGUE[rule].source, deck)
 
 
 def detail_text(value: Detail, deck: Deck) -> str:

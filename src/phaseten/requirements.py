@@ -8,7 +8,7 @@ A group has a value on each axis: its numbers are one number, a span or a parity
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import product
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
@@ -29,18 +29,15 @@ class RankRule(Enum):
     PARITY = "parity"
     CONSECUTIVE_PARITY = "parity run"
 
+    def __init__(self, word: str) -> None:
+        self.step = {"run": 1, "parity run": 2}.get(word, 0)
+        """How far apart neighbours of a run are; 0 for what is no run."""
+
     __hash__ = object.__hash__
 
     def __repr__(self) -> str:
         return f"RankRule.{self.name}"
 
-    @property
-    def step(self) -> int:
-        """How far apart neighbours of a run are; 0 for what is no run."""
-        return _STEPS.get(self, 0)
-
-
-_STEPS: Final = {RankRule.CONSECUTIVE: 1, RankRule.CONSECUTIVE_PARITY: 2}
 
 
 class SuitRule(Enum):
@@ -141,6 +138,7 @@ class Requirement:
             raise ValueError("a group must have something in common: its numbers or its suits")
 
     @staticmethod
+    @lru_cache(maxsize=256)
     def parse(text: str) -> "Requirement":
         """Read a requirement such as ``set 3``, ``color run 5`` or ``parity 8``.
 

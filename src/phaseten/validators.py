@@ -4,26 +4,25 @@
 without reading text, and are what the game itself calls.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import permutations, product
+from functools import partial
+from itertools import islice
 from typing import TypeAlias
 
-from phaseten.cards import SKIP, Card, Color, NumberCard, Suit
+from phaseten.cards import WILD, Card, Deck, NumberCard
 from phaseten.errors import ParseError
-from phaseten.melds import Meld, Placed, extended, meld_text, openings, placed, takes, value_text
+from phaseten.melds import Meld, Placed, agrees, extended, meld_text, openings, placed, takes, value_text
 from phaseten.notation import Group, find_phase, parse_groups, parse_meld, parse_place
 from phaseten.phases import Phase
-from phaseten.readings import faults, readings
+from phaseten.readings import card_faults, group_faults, possible, readings
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.requirements import RankRule, Requirement, SuitRule
 from phaseten.rulesets.editions import ORIGINAL
-from phaseten.rulesets.options import NaturalScope
 from phaseten.rulesets.ruleset import Ruleset
 from phaseten.verdict import Laying, Verdict
 
-Cards: TypeAlias = str | Meld | Iterable[Card | Placed]
-"""The cards of one group: their text, or cards of which a wild may be `Placed` with its value."""
+Cards: TypeAlias = str | Meld | Iterable[Card | Placed | str]
+"""The cards of one group: their text, or cards one by one, of which a wild may be `Placed` with its value."""
 
 
 # ------------------------------------------------------------------------------------------------- what users call
@@ -43,8 +42,9 @@ def check_meld(cards: Cards, requirement: Requirement | str, rules: Ruleset = OR
         >>> print(check_meld("R4 B5 W Y9", "run 4"))
         From 4 to 9 a run needs 6 cards and there are 4.
     """
-    wanted = Requirement.parse(requirement) if isinstance(requirement, str) else requirement
-    return judge_group(_group(cards, rules), wanted, rules.require())
+    deck = _playable(rules).deck
+    wanted = requirement if isinstance(requirement, Requirement) else Requirement.parse(requirement)
+    return judge_group(_group(cards, deck), wanted, rules)
 
 
 def check_phase(melds: str | Iterable[Cards], phase: Phase | str | int, rules: Ruleset = ORIGINAL) -> Verdict:
@@ -66,8 +66,9 @@ def check_phase(melds: str | Iterable[Cards], phase: Phase | str | int, rules: R
         >>> print(check_phase("R5 B5 G5 | R9 B9 S", 1))
         A Skip is never part of a phase.
     """
-    groups = parse_groups(melds, rules.deck) if isinstance(melds, str) else tuple(_group(meld, rules) for meld in melds)
-    return judge_phase(groups, find_phase(phase, rules), rules.require())
+    deck = _playable(rules).deck
+    groups = parse_groups(melds, deck) if isinstance(melds, str) else tuple([_group(meld, deck) for meld in melds])
+    return judge_phase(groups, find_phase(phase, rules), rules)
 
 
 def check_hit(card: Card | Placed | str, meld: Meld | str, rules: Ruleset = ORIGINAL) -> Verdict:
@@ -84,9 +85,8 @@ def check_hit(card: Card | Placed | str, meld: Meld | str, rules: Ruleset = ORIG
         >>> print(check_hit("W", "run: R4 B5 W=6 Y7"))
         Say what the wild is: 3, 8 are possible.
     """
-    place = parse_place(card, rules.deck) if isinstance(card, str) else _placed(card)
-    target = parse_meld(meld, rules) if isinstance(meld, str) else meld
-    return judge_hit(place, target, rules.require())
+    deck = _playable(rules).deck
+    return judge_hit(_place(card, deck), _target(meld, rules), rules)
 
 
 def _playable(rules: Ruleset) -> Ruleset:
@@ -101,7 +101,9 @@ def _group(cards: Cards, deck: Deck) -> Group:
         if len(groups) > 1:
             raise ParseError(cards, cards.index("|"), "one group is asked for, not several")
         return groups[0]
-    return cards.places if isinstance(cards, Meld) else tuple([_place(card, deck) for card in cards])
+    if isinstance(cards, Meld):
+        return cards.places
+    return tuple([placed(card) if isinstance(card, NumberCard) else _place(card, deck) for card in cards])
 
 
 def _place(card: Card | Placed | str, deck: Deck) -> Placed:
@@ -129,25 +131,33 @@ def judge_group(group: Group, requirement: Requirement, rules: Ruleset) -> Verdi
     meld = next(_melds(group, requirement, rules), None)
     if meld is None:
         return Verdict((*card_faults(group, rules.deck), *_group_failures(group, requirement, rules)))
-    return Verdict(melds=(meld,), all_readings=partial(_together, [(group, requirement)], None, rules))
+    return Verdict(melds=(meld,), all_readings=partial(_alone, group, requirement, rules))
+
+
+def _alone(group: Group, requirement: Requirement, rules: Ruleset) -> Iterator[Laying]:
+    return ((meld,) for meld in _melds(group, requirement, rules))
 
 
 def _melds(group: Group, requirement: Requirement, rules: Ruleset) -> Iterator[Meld]:
     """Every meld that the group can be under these rules; none if and only if there are failures."""
-    too_many = rules.laying.exact and len(group) > requirement.size
-    if not too_many and _naturals(group) >= rules.naturals_in(requirement):
-        yield from readings(group, requirement, rules.deck)
+    if rules.restricts_groups and any(_rule_failures(group, requirement, rules)):
+        return iter(())
+    return readings(group, requirement, rules.deck)
 
 
 def _group_failures(group: Group, requirement: Requirement, rules: Ruleset) -> Iterator[Failure]:
     """Why the group is no such meld under these rules, apart from cards that can be in none."""
-    deck = rules.deck
-    yield from group_faults(group, requirement, deck)
+    yield from group_faults(group, requirement, rules.deck)
+    yield from _rule_failures(group, requirement, rules)
+
+
+def _rule_failures(group: Group, requirement: Requirement, rules: Ruleset) -> Iterator[Failure]:
+    """What the ruleset has against a group that would be a meld elsewhere."""
     if rules.laying.exact and len(group) > requirement.size:
-        yield fail(Rule.TOO_MANY_CARDS, deck, group=str(requirement), needs=requirement.size, has=len(group))
+        yield fail(Rule.TOO_MANY_CARDS, rules.deck, group=str(requirement), needs=requirement.size, has=len(group))
     needs, has = rules.naturals_in(requirement), _naturals(group)
     if has < needs:
-        yield fail(Rule.NATURALS_IN_GROUP, deck, group=str(requirement), needs=needs, has=has)
+        yield fail(Rule.NATURALS_IN_GROUP, rules.deck, group=str(requirement), needs=needs, has=has)
 
 
 def _naturals(group: Group) -> int:
@@ -160,20 +170,32 @@ def _naturals(group: Group) -> int:
 def judge_phase(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> Verdict:
     """Whether the groups, in any order, are the phase."""
     whole = len(groups) == len(phase.requirements) and not _lacks_natural(groups, rules)
-    laying = next(_layings(groups, phase, rules), None) if whole else None
+    laying = _plain_laying(groups, phase, rules) or next(_layings(groups, phase, rules), None) if whole else None
     if laying is None:
         return Verdict(tuple(dict.fromkeys(_phase_failures(groups, phase, rules))))
     return Verdict(melds=laying, all_readings=partial(_each_laying, groups, phase, rules))
 
 
 def _lacks_natural(groups: Sequence[Group], rules: Ruleset) -> bool:
-    return rules.wilds.natural_scope is NaturalScope.PHASE and not any(map(_naturals, groups))
+    return rules.phase_needs_natural and not any(map(_naturals, groups))
+
+
+def _plain_laying(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> Laying | None:
+    """The first of all layings, found faster where it is the plain one: the first reading of each group in order."""
+    melds: list[Meld] = []
+    for group, wanted in zip(groups, phase.requirements, strict=True):
+        for meld in _melds(group, wanted, rules):
+            melds.append(meld)
+            break
+        else:
+            return None
+    return None if any(_repeated(melds, phase, rules)) else canonical(melds)
 
 
 def _layings(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> Iterator[Laying]:
     """Everything that the groups can be as the phase, the plain order first."""
-    for matching in _matchings(groups, phase):
-        for melds in _together(matching, phase, rules):
+    for matched in _matchings(groups, phase):
+        for melds in _together(matched, phase, rules):
             yield canonical(melds)
 
 
@@ -181,48 +203,53 @@ def _each_laying(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> Itera
     return dict.fromkeys(_layings(groups, phase, rules))
 
 
-_Matching: TypeAlias = Sequence[tuple[Group, Requirement]]
-"""Which cards are to be which group of the phase, in the order of the phase."""
+def _matchings(groups: Sequence[Group], phase: Phase) -> Iterator[Sequence[Group]]:
+    """The groups in every order in which they can be matched to the phase, the plain one first."""
+    yield groups
+    for order in islice(_orders(phase.requirements), 1, None):
+        yield [groups[at] for at in order]
 
 
-def _matchings(groups: Sequence[Group], phase: Phase, taken: tuple[int, ...] = ()) -> Iterator[_Matching]:
-    """Every way to match the cards to the phase, the plain order first; to equal groups of it in one order only."""
-    requirements = phase.requirements
+def _orders(requirements: Sequence[Requirement], taken: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
+    """Every order of as many groups, the plain one first; those for equal requirements keep their own order."""
     if len(taken) == len(requirements):
-        yield [(groups[at], requirement) for at, requirement in zip(taken, requirements, strict=True)]
+        yield taken
         return
     alike = [at for at, wanted in zip(taken, requirements, strict=False) if wanted == requirements[len(taken)]]
     for at in range(max(alike, default=-1) + 1, len(requirements)):
         if at not in taken:
-            yield from _matchings(groups, phase, (*taken, at))
+            yield from _orders(requirements, (*taken, at))
 
 
-def _together(matching: _Matching, phase: Phase, rules: Ruleset, melds: Laying = ()) -> Iterator[Laying]:
-    """All melds that the matched groups can be side by side."""
-    if len(melds) == len(matching):
+def _together(matched: Sequence[Group], phase: Phase, rules: Ruleset, melds: Laying = ()) -> Iterator[Laying]:
+    """All melds that the groups, matched to the phase in this order, can be side by side."""
+    place = len(melds)
+    if place == len(matched):
         yield melds
         return
-    group, requirement = matching[len(melds)]
-    for meld in _melds(group, requirement, rules):
+    for meld in _melds(matched[place], phase.requirements[place], rules):
         more = (*melds, meld)
         if not any(_repeated(more, phase, rules)):
-            yield from _together(matching, phase, rules, more)
+            yield from _together(matched, phase, rules, more)
 
 
 def canonical(laying: Sequence[Meld]) -> Laying:
     """The laying with groups of the same requirement sorted, so that equal positions are equal objects."""
-    for wanted, times in Counter(meld.requirement for meld in laying).items():
-        if times > 1:
-            alike = iter(sorted((meld for meld in laying if meld.requirement == wanted), key=_meld_order))
-            laying = [next(alike) if meld.requirement == wanted else meld for meld in laying]
-    return tuple(laying)
+    alike: dict[Requirement, list[Meld]] = {}
+    for meld in laying:
+        alike.setdefault(meld.requirement, []).append(meld)
+    if len(alike) == len(laying):
+        return tuple(laying)
+    in_order = {kind: iter(sorted(melds, key=_meld_order)) for kind, melds in alike.items()}
+    return tuple([next(in_order[meld.requirement]) for meld in laying])
 
 
-def _meld_order(meld: Meld) -> tuple[tuple[int, ...], str]:
-    return tuple(place.card.order for place in meld.places), str(meld)
+def _meld_order(meld: Meld) -> tuple[list[int], str]:
+    cards = [place.card.order for place in meld.places]
+    return cards, str(meld) if cards[0] == WILD.order else ""  # where a number card is first, the cards say it all
 
 
-def _repeated(melds: Laying, phase: Phase, rules: Ruleset) -> Iterator[Failure]:
+def _repeated(melds: Sequence[Meld], phase: Phase, rules: Ruleset) -> Iterator[Failure]:
     """Groups that are equal and must differ: another suit (SEED-2), or sets of different numbers."""
     if phase.distinct:
         suits = [meld.suit_value for meld in melds if meld.requirement.suits is not SuitRule.ANY]
@@ -241,18 +268,18 @@ def _phase_failures(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> It
     if len(groups) != len(phase.requirements):
         yield fail(Rule.NUMBER_OF_GROUPS, deck, phase=str(phase), needs=len(phase.requirements), has=len(groups))
         return
-    yield from min((_matching_failures(matching, phase, rules) for matching in _matchings(groups, phase)), key=len)
+    yield from min((_matched_failures(matched, phase, rules) for matched in _matchings(groups, phase)), key=len)
     if _lacks_natural(groups, rules):
         yield fail(Rule.NATURAL_IN_PHASE, deck)
 
 
-def _matching_failures(matching: _Matching, phase: Phase, rules: Ruleset) -> Sequence[Failure]:
-    failures = [failure for group, wanted in matching for failure in _group_failures(group, wanted, rules)]
-    firsts = [next(_melds(group, wanted, rules), None) for group, wanted in matching]
-    laid = tuple(meld for meld in firsts if meld is not None)
-    if len(laid) < len(matching) or any(_together(matching, phase, rules)):
+def _matched_failures(matched: Sequence[Group], phase: Phase, rules: Ruleset) -> Sequence[Failure]:
+    pairs = [*zip(matched, phase.requirements, strict=True)]
+    failures = [failure for group, wanted in pairs for failure in _group_failures(group, wanted, rules)]
+    melds = tuple(meld for group, wanted in pairs for meld in islice(_melds(group, wanted, rules), 1))
+    if failures or len(melds) < len(pairs) or any(_together(matched, phase, rules)):
         return failures
-    return [*_repeated(laid, phase, rules)]
+    return [*_repeated(melds, phase, rules)]
 
 
 # ----------------------------------------------------------------------------------------------------------- a hit
@@ -261,7 +288,7 @@ def _matching_failures(matching: _Matching, phase: Phase, rules: Ruleset) -> Seq
 def judge_hit(place: Placed, meld: Meld, rules: Ruleset) -> Verdict:
     """Whether a card can be added to a meld; a wild takes the only place that there is."""
     room = takes(meld.requirement, meld.value, rules.deck).get(place.card, ())
-    fitting = [there for there in room if agrees(place, there, rules.deck)]
+    fitting = [there for there in room if agrees(place, there, rules.deck)] if possible(place, rules.deck) else []
     if len(fitting) == 1:
         return Verdict(melds=(extended(meld, fitting[0]),))
     return Verdict((_hit_failure(place, meld, fitting, rules.deck),))

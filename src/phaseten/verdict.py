@@ -1,6 +1,7 @@
 """Verdicts: whether something is allowed, and if not, every reason why."""
 
 from collections.abc import Callable, Iterable
+from typing import Final, TypeAlias
 
 from attrs import field, frozen
 
@@ -8,12 +9,8 @@ from phaseten.errors import PhasetenError
 from phaseten.melds import Meld
 from phaseten.reasons import Failure
 
-Laying = tuple[Meld, ...]
+Laying: TypeAlias = tuple[Meld, ...]
 """The melds that are laid together."""
-
-
-def _no_readings() -> Iterable[Laying]:
-    return ()
 
 
 @frozen
@@ -22,14 +19,14 @@ class Verdict:
 
     Attributes:
         failures: every rule that is broken, none if it is allowed.
-        melds: the melds as they lie on the table afterwards, with the reading that was chosen for the wilds; empty where
-            no meld is concerned or something is broken.
+        melds: the melds as they lie on the table afterwards, with the reading that was chosen for the wilds; empty
+            where no meld is concerned or something is broken.
     """
 
     failures: tuple[Failure, ...] = ()
     melds: Laying = ()
-    _all_readings: Callable[[], Iterable[Laying]] = field(
-        default=_no_readings, eq=False, repr=False, alias="all_readings"
+    _all_readings: Callable[[], Iterable[Laying]] | None = field(
+        default=None, eq=False, repr=False, alias="all_readings"
     )
 
     @property
@@ -43,7 +40,9 @@ class Verdict:
     @property
     def readings(self) -> tuple[Laying, ...]:
         """Everything that the cards can be read as, the chosen reading first; computed when it is asked for."""
-        return tuple(self._all_readings())
+        if self._all_readings is not None:
+            return tuple(self._all_readings())
+        return (self.melds,) if self.melds else ()
 
     @property
     def message(self) -> str:
@@ -52,6 +51,15 @@ class Verdict:
 
     def __str__(self) -> str:
         return self.message or "allowed"
+
+
+_ALLOWED: Final = Verdict()
+
+
+def verdict_on(failures: Iterable[Failure]) -> Verdict:
+    """The verdict with these failures; without any, the same object every time, because most actions are legal."""
+    found = tuple(failures)
+    return Verdict(found) if found else _ALLOWED
 
 
 class IllegalAction(PhasetenError, ValueError):

@@ -11,23 +11,11 @@ from attrs import evolve, field, frozen
 from phaseten.cards import SKIP, WILD, Card, Deck, sorted_cards
 from phaseten.game.draft import Draft, without
 from phaseten.game.events import Dealt
+from phaseten.game.fields import as_cards
 from phaseten.game.state import NOTHING_YET, Hand, Lap, Pile, Public, Result, Seat, State, TurnSoFar
 from phaseten.reasons import Rule, fail
 from phaseten.rulesets.options import Selection, StarterSkip, StarterWild
 from phaseten.verdict import Verdict
-
-
-def as_cards(cards: Iterable[object]) -> tuple[Card, ...]:
-    """The cards as a tuple.
-
-    Raises:
-        TypeError: something among them is no card.
-    """
-    order = tuple(cards)
-    found = tuple(card for card in order if isinstance(card, Card))
-    if len(found) != len(order):
-        raise TypeError(f"cards are asked for, not {order!r}")
-    return found
 
 
 @frozen

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from phaseten.game.draft import Draft
 from phaseten.game.events import Declared
+from phaseten.game.fields import as_number
 from phaseten.game.state import Result, View
 from phaseten.reasons import Failure, Rule, fail
-from phaseten.verdict import Verdict
+from phaseten.verdict import Verdict, verdict_on
 
 
 @frozen
@@ -19,7 +20,7 @@ class Declare:
         phase: its printed number.
     """
 
-    phase: int
+    phase: int = field(converter=as_number)
 
     def __str__(self) -> str:
         return f"declare {self.phase}"
@@ -47,7 +48,7 @@ def offers(view: View) -> Iterator[Declare]:
 
 def judge(view: View, action: Declare) -> Verdict:
     """Whether the phase is still open."""
-    return Verdict(tuple(not_open(view, action.phase)))
+    return verdict_on(not_open(view, action.phase))
 
 
 def perform(draft: Draft, action: Declare) -> Result:

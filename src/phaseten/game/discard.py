@@ -1,20 +1,21 @@
 """Discard: a turn ends with a card on the discard pile; a Skip names a player who loses a turn."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from attrs import frozen
+from attrs import field, frozen
 
 from phaseten.cards import SKIP, Card
 from phaseten.game import skips
 from phaseten.game.draft import Draft
 from phaseten.game.events import Discarded, DrewReplacement
+from phaseten.game.fields import as_card, as_number, as_optional_number
 from phaseten.game.hand_end import after_play
 from phaseten.game.lay import not_held
 from phaseten.game.state import Result, Stage, View
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.rulesets.options import LastSkip
-from phaseten.verdict import Verdict
+from phaseten.verdict import Verdict, verdict_on
 
 
 @frozen(cache_hash=True)
@@ -27,9 +28,9 @@ class Discard:
         pile: onto which discard pile, from 0.
     """
 
-    card: Card
-    target: int | None = None
-    pile: int = 0
+    card: Card = field(converter=as_card)
+    target: int | None = field(default=None, converter=as_optional_number)
+    pile: int = field(default=0, converter=as_number)
 
     def __str__(self) -> str:
         if self.target is not None and self.card is SKIP:
@@ -40,28 +41,24 @@ class Discard:
 _discard = lru_cache(maxsize=4096)(Discard)
 
 
-def offers(view: View) -> Iterator[Discard]:
+def offers(view: View) -> Iterable[Discard]:
     """Every card of the hand that may be discarded, once, and a Skip for every target."""
     public = view.public
-    kept = None if public.rules.drawing.return_drawn else public.so_far.taken
-    for card in dict.fromkeys(view.hand):
-        if card is SKIP:
-            yield from _skip_offers(view)
-        elif card is not kept or public.stage is Stage.GIVE_BACK:
-            yield _discard(card)
+    giving_back = public.stage is Stage.GIVE_BACK
+    kept = None if giving_back or public.rules.drawing.return_drawn else public.so_far.taken
+    plain = [_discard(card) for card in dict.fromkeys(view.hand) if card is not SKIP and card is not kept]
+    return plain if giving_back or SKIP not in view.hand else plain + _skip_offers(view)
 
 
-def _skip_offers(view: View) -> Iterator[Discard]:
-    if view.public.stage is not Stage.GIVE_BACK:
-        for target in skips.targets(view.public, view.seat):
-            yield _discard(SKIP, target)
-        if not any(skips.plain_failures(view)):
-            yield _discard(SKIP)
+def _skip_offers(view: View) -> list[Discard]:
+    public = view.public
+    aimed = [_discard(SKIP, target) for target in skips.targets(public, view.seat)]
+    return aimed if aimed and not public.rules.skips.plain_discard else [*aimed, _discard(SKIP)]
 
 
 def judge(view: View, action: Discard) -> Verdict:
     """Whether the card may be discarded so."""
-    return Verdict(tuple(_failures(view, action)))
+    return verdict_on(_failures(view, action))
 
 
 def _failures(view: View, action: Discard) -> Iterator[Failure]:
@@ -71,15 +68,13 @@ def _failures(view: View, action: Discard) -> Iterator[Failure]:
         yield from not_held(view, (action.card,))
     if not 0 <= action.pile < len(public.discards):
         yield fail(Rule.NO_SUCH_PILE, pile=action.pile + 1, piles=len(public.discards))
-    if public.stage is Stage.GIVE_BACK:
-        if action.card is SKIP:
-            yield fail(Rule.NO_SKIP_GIVEN)
-        return
     if action.card is public.so_far.taken and not public.rules.drawing.return_drawn:
         yield fail(Rule.RETURN_DRAWN, deck, card=action.card)
     if action.card is not SKIP:
         if action.target is not None:
             yield fail(Rule.ONLY_A_SKIP, deck, card=action.card)
+    elif public.stage is Stage.GIVE_BACK:
+        yield fail(Rule.NO_SKIP_GIVEN)
     elif action.target is not None:
         yield from skips.target_failures(public, view.seat, action.target)
     else:

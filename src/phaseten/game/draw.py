@@ -1,15 +1,17 @@
 """Draw: a turn begins with one card, from the draw pile, from a discard pile, or (Masters) from one's own saved cards."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from attrs import evolve, field, frozen
 
 from phaseten.cards import SKIP, Card
 from phaseten.game.draft import Draft, without
 from phaseten.game.events import Drew
+from phaseten.game.fields import as_number, as_optional_card
 from phaseten.game.state import Result, Source, TurnSoFar, View
 from phaseten.reasons import Failure, Rule, fail
-from phaseten.verdict import Verdict
+from phaseten.verdict import Verdict, verdict_on
 
 
 @frozen(cache_hash=True)
@@ -26,8 +28,8 @@ class Draw:
     """
 
     source: Source = field(default=Source.PILE, converter=Source)
-    pile: int = 0
-    card: Card | None = None
+    pile: int = field(default=0, converter=as_number)
+    card: Card | None = field(default=None, converter=as_optional_card)
 
     def __attrs_post_init__(self) -> None:
         if self.source is Source.PILE and self.card is not None:
@@ -47,22 +49,27 @@ FROM_PILE = Draw()
 FROM_DISCARDS = (Draw(Source.DISCARD, 0), Draw(Source.DISCARD, 1), Draw(Source.DISCARD, 2))
 
 
-def offers(view: View) -> Iterator[Draw]:
+@lru_cache(maxsize=4096)
+def _saved(card: Card) -> Draw:
+    return Draw(Source.SAVED, 0, card)
+
+
+def offers(view: View) -> list[Draw]:
     """Every card that may be drawn."""
     public = view.public
-    if public.draw_count:
-        yield FROM_PILE
+    found = [FROM_PILE] if public.draw_count else []
     for number, pile in enumerate(public.discards):
         if pile and not any(_top_failures(view, pile[-1])):
-            yield FROM_DISCARDS[number]
+            found.append(FROM_DISCARDS[number])
     for card in dict.fromkeys(view.saved):
         if not any(_saved_failures(view, card)):
-            yield Draw(Source.SAVED, 0, card)
+            found.append(_saved(card))
+    return found
 
 
 def judge(view: View, action: Draw) -> Verdict:
     """Whether that card may be drawn."""
-    return Verdict(tuple(_failures(view, action)))
+    return verdict_on(_failures(view, action))
 
 
 def _failures(view: View, action: Draw) -> Iterator[Failure]:

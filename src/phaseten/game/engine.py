@@ -4,7 +4,8 @@
 the effect of the action, and what the turn table says comes next. Nothing else changes a state.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Protocol, TypeAlias
 
 from attrs import frozen
@@ -55,14 +56,14 @@ def check(position: State | View, action: Action, *, seat: int | None = None) ->
         public = position.public
         if isinstance(action, ChanceAction):
             return _check_chance(position, action)
-        acting = public.turn if seat is None else seat
-        seen = None if acting is None else _view_of(position, acting)
+        seen = _view_of(position, public.turn if seat is None else seat)
     elif isinstance(position, View):
         public, seen = position.public, position
         if isinstance(action, ChanceAction):
             return Verdict((fail(Rule.CHANCE_IS_NOT_YOURS),))
         if seat is not None and seat != position.seat:
-            return Verdict(tuple(_wrong_seat(public, seat)))
+            wrong = [*_wrong_seat(public, seat)] or [*_wrong_seat(public, position.seat)]
+            return Verdict((*wrong, *_misplaced(public, action)))
     else:
         raise TypeError(f"a State or a View is asked for, not {position!r}")
     return _check_player(public, seen, action, seat)
@@ -72,14 +73,16 @@ def _check_player(public: Public, seen: View | None, action: PlayerAction, seat:
     """The stage and the turn first; then the room of the action, as far as somebody can be acting."""
     if seen is not None and public.turn == seen.seat and type(action) in ALLOWED[public.stage]:
         return judge(seen, action)
-    misplaced = [*_misplaced(public, action)]
-    if public.turn is None or seen is None:
-        return Verdict(tuple(misplaced))
-    return Verdict((*_wrong_seat(public, seen.seat), *misplaced, *judge(seen, action).failures))
+    if not isinstance(action, PlayerAction):
+        raise TypeError(f"an action is asked for, not {action!r}")
+    acting = seat if seen is None else seen.seat
+    wrong = () if acting is None else _wrong_seat(public, acting)
+    judged = () if public.turn is None or seen is None else judge(seen, action).failures
+    return Verdict((*wrong, *_misplaced(public, action), *judged))
 
 
-def _view_of(state: State, seat: int) -> View | None:
-    return view(state, seat) if 0 <= seat < len(state.hands) else None
+def _view_of(state: State, seat: int | None) -> View | None:
+    return None if seat is None or not 0 <= seat < len(state.hands) else view(state, seat)
 
 
 def _wrong_seat(public: Public, seat: int) -> Iterator[Failure]:
@@ -151,7 +154,7 @@ def judge(seen: View, action: PlayerAction) -> Verdict:
 
 
 class _Offers(Protocol):
-    def __call__(self, view: View, /) -> Iterator[PlayerAction]: ...
+    def __call__(self, view: View, /) -> Iterable[PlayerAction]: ...
 
 
 _OFFERS: dict[type[Action], _Offers] = {
@@ -178,9 +181,9 @@ class LegalActions:
 
     def __iter__(self) -> Iterator[PlayerAction]:
         seen = _acting(self.position)
-        if seen is not None:
-            for kind in ALLOWED[seen.public.stage]:
-                yield from _OFFERS[kind](seen)
+        if seen is None:
+            return iter(())
+        return chain.from_iterable(_OFFERS[kind](seen) for kind in ALLOWED[seen.public.stage])
 
     def __bool__(self) -> bool:
         return next(iter(self), None) is not None

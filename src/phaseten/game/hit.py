@@ -1,25 +1,21 @@
 """Hit: add a card to a meld on the table, one's own or another's, once the own phase lies (FX, MT)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from attrs import evolve, field, frozen
 
-from phaseten.cards import Card
 from phaseten.game.draft import Draft, without
 from phaseten.game.events import Added
+from phaseten.game.fields import as_number, as_placed
 from phaseten.game.hand_end import after_play, must_stay
 from phaseten.game.lay import not_held
 from phaseten.game.state import Public, Result, View
-from phaseten.melds import Meld, Placed, placed, takes
+from phaseten.melds import Meld, Placed, takes
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.rulesets.options import HitTargets
 from phaseten.validators import judge_hit
 from phaseten.verdict import Verdict
-
-
-def _as_placed(card: Card | Placed) -> Placed:
-    return card if isinstance(card, Placed) else placed(card)
 
 
 @frozen(cache_hash=True)
@@ -32,9 +28,9 @@ class Hit:
         meld: which of that seat's melds, from 0.
     """
 
-    placed: Placed = field(converter=_as_placed)
-    seat: int
-    meld: int
+    placed: Placed = field(converter=as_placed)
+    seat: int = field(converter=as_number)
+    meld: int = field(converter=as_number)
 
     def __str__(self) -> str:
         return f"hit {self.placed} > {self.seat + 1}.{self.meld + 1}"
@@ -43,18 +39,21 @@ class Hit:
 _hit = lru_cache(maxsize=4096)(Hit)
 
 
-def offers(view: View) -> Iterator[Hit]:
+def offers(view: View) -> Iterable[Hit]:
     """Every card of the hand at every place that it can have."""
     public = view.public
-    if any(_seat_failures(view)):
-        return
+    if not public.seats[view.seat].melds or any(_seat_failures(view)):
+        return ()
     deck = public.rules.deck
     faces = [card for card in dict.fromkeys(view.hand) if not any(must_stay(public, without(view.hand, card)))]
-    for seat, number, meld in reachable(public, view.seat):
-        fitting = takes(meld.requirement, meld.value, deck)
-        for card in faces:
-            for place in fitting.get(card, ()):
-                yield _hit(place, seat, number)
+    return [
+        _hit(place, seat, number)
+        for seat, number, meld in reachable(public, view.seat)
+        for fitting in (takes(meld.requirement, meld.value, deck),)
+        for card in faces
+        if card in fitting
+        for place in fitting[card]
+    ]
 
 
 def reachable(public: Public, own: int) -> Iterator[tuple[int, int, Meld]]:

@@ -10,9 +10,10 @@ from phaseten.cards import PHASE_10, Card
 from phaseten.game.declare import not_open, open_phases
 from phaseten.game.draft import Draft, without
 from phaseten.game.events import Laid
+from phaseten.game.fields import as_optional_number, as_placed
 from phaseten.game.hand_end import after_play, must_stay
 from phaseten.game.state import Result, View
-from phaseten.melds import Meld, Placed, placed
+from phaseten.melds import Meld, Placed
 from phaseten.notation import Group, groups_text
 from phaseten.phases import Phase
 from phaseten.reasons import Failure, Rule, fail
@@ -25,9 +26,7 @@ Groups: TypeAlias = Iterable[Meld | Iterable[Card | Placed]]
 
 
 def _as_groups(groups: Groups) -> tuple[Group, ...]:
-    return tuple(
-        tuple(card if isinstance(card, Placed) else placed(card) for card in _cards(group)) for group in groups
-    )
+    return tuple(tuple(map(as_placed, _cards(group))) for group in groups)
 
 
 def _cards(group: Meld | Iterable[Card | Placed]) -> Iterable[Card | Placed]:
@@ -44,7 +43,7 @@ class Lay:
     """
 
     melds: tuple[Group, ...] = field(converter=_as_groups)
-    phase: int | None = None
+    phase: int | None = field(default=None, converter=as_optional_number)
 
     def __str__(self) -> str:
         named = "" if self.phase is None else f" {self.phase}:"

@@ -3,13 +3,15 @@
 In one's own turn, when the own phase lies, a card of the hand takes the place of the wild, which comes to the hand.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from phaseten.cards import WILD, Card, Deck, NumberCard
-from phaseten.game.draft import Draft
+from phaseten.game.draft import Draft, with_card, without
 from phaseten.game.events import Replaced
+from phaseten.game.fields import as_card, as_number, as_optional_number
+from phaseten.game.hand_end import must_stay
 from phaseten.game.hit import change_meld, target_failures
 from phaseten.game.lay import not_held
 from phaseten.game.state import Result, View
@@ -31,21 +33,23 @@ class ReplaceWild:
         place: which place of the meld, from 0; None: the first wild that stands for the card.
     """
 
-    card: Card
-    seat: int
-    meld: int
-    place: int | None = None
+    card: Card = field(converter=as_card)
+    seat: int = field(converter=as_number)
+    meld: int = field(converter=as_number)
+    place: int | None = field(default=None, converter=as_optional_number)
 
     def __str__(self) -> str:
         place = "" if self.place is None else f".{self.place + 1}"
         return f"replace {self.card} > {self.seat + 1}.{self.meld + 1}{place}"
 
 
-def offers(view: View) -> Iterator[ReplaceWild]:
+def offers(view: View) -> Iterable[ReplaceWild]:
     """Every card of the hand for the first wild that stands for it, in every meld."""
+    return () if view.public.rules.wilds.replacement is Replacement.NONE else _exchanges(view)
+
+
+def _exchanges(view: View) -> Iterator[ReplaceWild]:
     public = view.public
-    if public.rules.wilds.replacement is Replacement.NONE:
-        return
     for number, seat in enumerate(public.seats):
         for at, meld in enumerate(seat.melds):
             for card in dict.fromkeys(view.hand):
@@ -74,6 +78,8 @@ def judge(view: View, action: ReplaceWild) -> Verdict:
     failures += _place_failures(action.card, meld, place, public.rules.deck)
     if failures or place is None:
         return Verdict(tuple(failures))
+    if stuck := tuple(must_stay(public, with_card(without(view.hand, action.card), WILD))):
+        return Verdict(stuck)
     return Verdict(melds=(_exchanged(meld, place, action.card),))
 
 

@@ -6,9 +6,10 @@ No sheet says what happens then; most programs do this (Q33).
 from attrs import field, frozen
 
 from phaseten.cards import sorted_cards
-from phaseten.game.deal import as_cards, not_these
+from phaseten.game.deal import not_these
 from phaseten.game.draft import Draft
 from phaseten.game.events import Reshuffled
+from phaseten.game.fields import as_cards
 from phaseten.game.state import Hand, Pile, Public, Result, State
 from phaseten.reasons import Rule
 from phaseten.verdict import Verdict

@@ -1,17 +1,19 @@
 """Save (Masters): a card is put aside, face down, instead of a discard, to be drawn in a later hand (MA, MA2)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from phaseten.cards import Card
 from phaseten.game.draft import Draft, with_card, without
 from phaseten.game.events import Saved
+from phaseten.game.fields import as_card
 from phaseten.game.hand_end import after_play
 from phaseten.game.lay import not_held
 from phaseten.game.state import Public, Result, View
 from phaseten.reasons import Failure, Rule, fail
-from phaseten.verdict import Verdict
+from phaseten.verdict import Verdict, verdict_on
 
 
 @frozen(cache_hash=True)
@@ -22,21 +24,25 @@ class Save:
         card: the card.
     """
 
-    card: Card
+    card: Card = field(converter=as_card)
 
     def __str__(self) -> str:
         return f"save {self.card}"
 
 
-def offers(view: View) -> Iterator[Save]:
+_save = lru_cache(maxsize=4096)(Save)
+
+
+def offers(view: View) -> Iterable[Save]:
     """Every card of the hand, once, if a card may be saved."""
-    if not any(_saving_failures(view)):
-        yield from map(Save, dict.fromkeys(view.hand))
+    if not view.public.rules.saving.per_hand or any(_saving_failures(view)):
+        return ()
+    return map(_save, dict.fromkeys(view.hand))
 
 
 def judge(view: View, action: Save) -> Verdict:
     """Whether the card may be saved."""
-    return Verdict((*_saving_failures(view), *not_held(view, (action.card,))))
+    return verdict_on((*_saving_failures(view), *not_held(view, (action.card,))))
 
 
 def _saving_failures(view: View) -> Iterator[Failure]:

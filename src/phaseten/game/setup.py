@@ -13,8 +13,8 @@ from attrs import field, fields, frozen
 
 from phaseten.cards import SKIP, Card, Deck, sorted_cards
 from phaseten.errors import ParseError, SetupError
-from phaseten.game.deal import as_cards
 from phaseten.game.engine import legal_actions
+from phaseten.game.fields import as_cards
 from phaseten.game.new_game import game_problems
 from phaseten.game.state import Hand, Lap, Pile, Public, Seat, Stage, State, TurnSoFar
 from phaseten.melds import Meld

@@ -12,47 +12,47 @@ from phaseten.reasons import Failure, Rule, fail
 from phaseten.rulesets.options import SkipLimit, SkipPlacement, SkipTarget
 
 
-def targets(public: Public, own: int) -> tuple[int, ...]:
+def targets(public: Public, own: int) -> list[int]:
     """The seats at which a Skip may be played."""
-    return tuple(seat for seat in range(len(public.seats)) if not any(target_failures(public, own, seat)))
+    return [seat for seat in range(len(public.seats)) if next(_broken(public, own, seat), None) is None]
 
 
 def target_failures(public: Public, own: int, target: int) -> Iterator[Failure]:
     """Why a Skip may not be played at a seat."""
+    for rule in _broken(public, own, target):
+        match rule:
+            case Rule.NO_SUCH_SEAT:
+                yield fail(rule, seat=target + 1, seats=len(public.seats))
+            case Rule.NOT_YOURSELF:
+                yield fail(rule)
+            case Rule.NEXT_ONLY:
+                yield fail(rule, player=public.seats[public.next_playing(own)].name)
+            case _:
+                yield fail(rule, player=public.seats[target].name)
+
+
+def _broken(public: Public, own: int, target: int) -> Iterator[Rule]:
+    """The rules that keep a Skip from being played at a seat; only ids, because offers ask for every seat."""
     if not 0 <= target < len(public.seats):
-        yield fail(Rule.NO_SUCH_SEAT, seat=target + 1, seats=len(public.seats))
-        return
-    if target == own:
-        yield fail(Rule.NOT_YOURSELF)
-        return
-    name = public.seats[target].name
-    if not public.seats[target].playing:
-        yield fail(Rule.NOT_IN_THIS_HAND, player=name)
-        return
-    if public.lap.last_turns is not None and target not in public.lap.last_turns:
-        yield fail(Rule.NO_TURN_LEFT, player=name)
-    if public.rules.skips.target is SkipTarget.NEXT and target != public.next_playing(own):
-        yield fail(Rule.NEXT_ONLY, player=public.seats[public.next_playing(own)].name)
-    yield from _limit_failures(public, target)
+        yield Rule.NO_SUCH_SEAT
+    elif target == own:
+        yield Rule.NOT_YOURSELF
+    elif not public.seats[target].playing:
+        yield Rule.NOT_IN_THIS_HAND
+    else:
+        if public.lap.last_turns is not None and target not in public.lap.last_turns:
+            yield Rule.NO_TURN_LEFT
+        if public.rules.skips.target is SkipTarget.NEXT and target != public.next_playing(own):
+            yield Rule.NEXT_ONLY
+        yield from _over_the_limit(public, target)
 
 
-def _limit_failures(public: Public, target: int) -> Iterator[Failure]:
-    seat = public.seats[target]
-    skipped = any(victim == target for _, victim in public.lap.skipped)
-    match public.rules.skips.limit:
-        case SkipLimit.ONE_PENDING:
-            if seat.pending_skips:
-                yield fail(Rule.SKIP_PENDING, player=seat.name)
-        case SkipLimit.FULL_CIRCUIT:
-            if seat.pending_skips:
-                yield fail(Rule.SKIP_PENDING, player=seat.name)
-            if skipped:
-                yield fail(Rule.SKIPPED_THIS_CIRCUIT, player=seat.name)
-        case SkipLimit.ONCE_PER_HAND:
-            if skipped:
-                yield fail(Rule.SKIPPED_THIS_HAND, player=seat.name)
-        case SkipLimit.UNLIMITED:
-            pass
+def _over_the_limit(public: Public, target: int) -> Iterator[Rule]:
+    limit = public.rules.skips.limit
+    if public.seats[target].pending_skips and limit in (SkipLimit.ONE_PENDING, SkipLimit.FULL_CIRCUIT):
+        yield Rule.SKIP_PENDING
+    if any(victim == target for _, victim in public.lap.skipped):  # remembered only where a limit depends on it
+        yield Rule.SKIPPED_THIS_CIRCUIT if limit is SkipLimit.FULL_CIRCUIT else Rule.SKIPPED_THIS_HAND
 
 
 def plain_failures(view: View) -> Iterator[Failure]:

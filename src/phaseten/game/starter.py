@@ -5,14 +5,15 @@ A wild goes to a player, who discards a card for it, but no Skip. A Skip costs a
 
 from collections.abc import Iterator
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from phaseten.cards import SKIP
 from phaseten.game.draft import Draft
 from phaseten.game.events import StarterGiven
+from phaseten.game.fields import as_number
 from phaseten.game.state import Result, View
 from phaseten.reasons import Failure, Rule, fail
-from phaseten.verdict import Verdict
+from phaseten.verdict import Verdict, verdict_on
 
 
 @frozen
@@ -23,7 +24,7 @@ class GiveStarter:
         seat: who gets it, from 0.
     """
 
-    seat: int
+    seat: int = field(converter=as_number)
 
     def __str__(self) -> str:
         return f"give {self.seat + 1}"
@@ -37,7 +38,7 @@ def offers(view: View) -> Iterator[GiveStarter]:
 
 def judge(view: View, action: GiveStarter) -> Verdict:
     """Whether that seat may get it."""
-    return Verdict(tuple(_failures(view, action.seat)))
+    return verdict_on(_failures(view, action.seat))
 
 
 def _failures(view: View, seat: int) -> Iterator[Failure]:

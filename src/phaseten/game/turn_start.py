@@ -88,7 +88,7 @@ def _can_go_on(draft: Draft, seat: int) -> bool:
     """Whether the seat could draw anything, and the one card left has not gone round already (V12)."""
     if draft.lap.stalled >= sum(other.playing for other in draft.seats):
         return False
-    return any(True for _ in draw.offers(draft.view(seat)))
+    return bool(draw.offers(draft.view(seat)))
 
 
 def _begin_turn(draft: Draft, seat: int) -> None:

@@ -12,7 +12,7 @@ from attrs import AttrsInstance, Factory, frozen
 from phaseten.cards import PHASE_10, Card, Deck, NumberCard, SkipCard, WildCard
 from phaseten.errors import RulesetError
 from phaseten.phases import PHASE_LISTS, Phase
-from phaseten.requirements import KINDS
+from phaseten.requirements import KINDS, Requirement
 from phaseten.rulesets.options import (
     NOT_YET,
     Advance,
@@ -24,6 +24,7 @@ from phaseten.rulesets.options import (
     Group,
     Laying,
     LastSkip,
+    NaturalScope,
     OptionValue,
     Progress,
     Saving,
@@ -116,6 +117,22 @@ class Ruleset:
         """The printed number that follows; after the last phase there is none, and it stays (FX, MT)."""
         later = self.numbers[self.numbers.index(number) + 1 :]
         return later[0] if later else number
+
+    @cached_property
+    def phase_needs_natural(self) -> bool:
+        """Whether a phase needs a number card somewhere, and not each group for itself (Q1)."""
+        return self.wilds.natural_scope is NaturalScope.PHASE
+
+    @cached_property
+    def restricts_groups(self) -> bool:
+        """Whether cards that are such a group may still be refused: as too many, or for want of number cards."""
+        wilds = self.wilds
+        return self.laying.exact or wilds.natural_scope is NaturalScope.GROUP or bool(wilds.min_naturals)
+
+    def naturals_in(self, requirement: Requirement) -> int:
+        """How many number cards a group needs by itself; the rule for the whole phase comes besides (Q1)."""
+        least = 1 if self.wilds.natural_scope is NaturalScope.GROUP else 0
+        return max(least, dict(self.wilds.min_naturals).get(requirement.kind, 0))
 
     def points(self, card: Card) -> int:
         """What a card costs that is left in the hand."""

@@ -45,7 +45,7 @@ class Aim:
     @property
     def suit(self) -> Hue | None:
         """The suit or colour that the group is bound to."""
-        return axes(self.requirement, self.value)[1]
+        return axes(self.value)[1]
 
     def meld(self, naturals: Sequence[NumberCard]) -> Meld:
         """The meld that these number cards are, in their order, with wilds at all other places."""

@@ -36,6 +36,7 @@ class Digits:
         code: what a card adds to a hand, for all cards of the deck.
         width: the bits of a digit.
         count: the number of digits.
+        shift: the bits of all digits; the number of wilds stands above them.
         top: the highest digit: all its bits are set.
         body: all bits of all digits, without the wilds.
         ones: one card of every class.
@@ -47,6 +48,7 @@ class Digits:
     code: Mapping[Card, int]
     width: int
     count: int
+    shift: int
     top: int
     body: int
     ones: int
@@ -112,6 +114,7 @@ def digits_for(deck: Deck, groups: Iterable[Sequence[Aim]], most: int) -> Digits
         code=code,
         width=width,
         count=len(classes),
+        shift=width * len(classes),
         top=(1 << width) - 1,
         body=code[WILD] - 1,
         ones=ones,

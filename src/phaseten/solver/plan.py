@@ -1,13 +1,13 @@
-"""What can be known of a phase before a hand is seen: its groups, their targets, and how hands are read for it."""
+"""What can be known of a phase before a hand is seen: its groups, what they can become, and how hands are read for it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from attrs import frozen
 
-from phaseten.cards import WILD, Card, Hue
+from phaseten.cards import HIGHEST_RANK, Card, NumberCard
 from phaseten.phases import Phase
-from phaseten.requirements import RankRule, RankValue, Requirement, axes
+from phaseten.requirements import RankRule, Requirement, axes
 from phaseten.rulesets.options import NaturalScope
 from phaseten.rulesets.ruleset import Ruleset
 from phaseten.solver.aims import Aim, aims
@@ -20,15 +20,17 @@ class Target:
 
     Attributes:
         aim: what the group becomes.
-        room: the number of places.
-        reach: all bits of the digits of the cards that fit.
+        room: the number of its places.
+        cards: the number cards that fit.
+        reach: all bits of the digits that count these.
         is_run: whether each place takes other numbers.
-        longer: whether it is longer than the phase asks for; such a run is needed only for its number cards.
-        marks: bits for what no other group may have too (another suit, sets of different numbers).
+        longer: whether it is a run longer than the phase asks for, which only its number cards can justify.
+        marks: bits for what no other group may have too: the suit ("another suit"), or the number of a set.
     """
 
     aim: Aim
     room: int
+    cards: frozenset[NumberCard]
     reach: int
     is_run: bool
     longer: bool
@@ -41,17 +43,19 @@ class Group:
 
     Attributes:
         requirement: what the phase asks for.
-        targets: what it can become, shortest first.
+        targets: what it can become, the shortest first.
+        rooms: the places of each.
         room: the places of the shortest.
-        naturals: how many number cards it needs.
-        read: how many places each target could fill from a hand.
+        naturals: how many number cards it needs for itself.
+        kind: which of the readers of the plan reads hands for it.
     """
 
     requirement: Requirement
     targets: tuple[Target, ...]
+    rooms: tuple[int, ...]
     room: int
     naturals: int
-    read: Reader
+    kind: int
 
 
 @frozen(eq=False)
@@ -59,21 +63,119 @@ class Plan:
     """A phase under a ruleset, made ready for hands.
 
     Attributes:
+        phase: the phase.
         rules: the ruleset.
         digits: how hands are written.
+        composition: the cards of the deck, for the fewest players.
+        stock: the same as a number.
+        points: what each number card costs that is left in the hand.
+        readers: the ways to read a hand, each with the fewest places of the groups that it reads for.
         groups: the groups in the order of the phase.
-        searched: the groups in the order of the search: equal ones together, those whose places take fewest cards first.
-        room: the places of all groups together.
-        naturals: the number cards that the groups need one by one.
-        natural_in_phase: whether the whole phase needs a number card.
-        uniform: whether all targets of a group have the same places and need no number card.
+        searched: the groups in the order of the search: runs of one suit before others, equal groups together.
+        alike: for each of these, how many groups from it on are equal to it.
+        repeats: whether groups are equal.
+        naturals: the number cards that the groups need, each for itself.
+        natural_in_phase: whether a phase of wilds alone is refused.
+        possible: whether the numbers of the deck reach for every group.
+        simple: whether nothing is asked but the places of one group.
     """
 
     phase: Phase
     rules: Ruleset
     digits: Digits
+    composition: Mapping[Card, int]
+    stock: int
+    points: Mapping[NumberCard, int]
+    readers: tuple[tuple[Reader, int], ...]
     groups: tuple[Group, ...]
     searched: tuple[Group, ...]
-    room: int
+    alike: tuple[int, ...]
+    repeats: bool
     naturals: int
     natural_in_phase: bool
+    possible: bool
+    simple: bool
+
+
+@lru_cache(maxsize=512)
+def plan_for(phase: Phase, rules: Ruleset) -> Plan:
+    """The plan of a phase.
+
+    Raises:
+        RulesetError: the ruleset cannot be played.
+    """
+    rules.require()
+    found = [tuple(_aims(requirement, rules)) for requirement in phase.requirements]
+    most = sum(max((len(aim.wilds) for aim in each), default=0) for each in found)
+    composition = rules.deck.composition(rules.dealing.min_players)
+    digits = digits_for(rules.deck, found, most)
+    marks: dict[object, int] = {}
+    kinds: dict[tuple[int, ...], int] = {}
+    groups: list[Group] = []
+    for requirement, each in zip(phase.requirements, found, strict=True):
+        targets = tuple(_target(aim, phase, rules, digits, marks) for aim in each)
+        kind = kinds.setdefault(tuple(target.reach for target in targets), len(kinds))
+        rooms = tuple(target.room for target in targets)
+        groups.append(Group(requirement, targets, rooms, min(rooms, default=0), rules.naturals_in(requirement), kind))
+    rooms = [min(group.room for group in groups if group.kind == kind) for kind in range(len(kinds))]
+    by_kind = {group.kind: each for group, each in zip(groups, found, strict=True)}
+    searched = sorted(groups, key=_search_order)
+    in_turn = [group.requirement for group in searched]
+    naturals = sum(group.naturals for group in groups)
+    return Plan(
+        phase=phase,
+        rules=rules,
+        digits=digits,
+        composition=composition,
+        stock=digits.hand([card for card, number in composition.items() for _ in range(number)]),
+        points={card: rules.points(card) for card in rules.deck.numbers},
+        readers=tuple((reader(by_kind[kind], digits), room) for kind, room in enumerate(rooms)),
+        groups=tuple(groups),
+        searched=tuple(searched),
+        alike=tuple(in_turn[at:].count(requirement) for at, requirement in enumerate(in_turn)),
+        repeats=len(set(in_turn)) < len(in_turn),
+        naturals=naturals,
+        natural_in_phase=rules.wilds.natural_scope is NaturalScope.PHASE,
+        possible=all(found),
+        simple=len(groups) == 1 and not naturals,
+    )
+
+
+def _aims(requirement: Requirement, rules: Ruleset) -> Iterator[Aim]:
+    """What the group can become in the fewest cards, and longer runs where only these have number cards enough.
+
+    With two number cards to a run of four, 3 and 7 make a run of five with three wilds, and none of four.
+    """
+    naturals = rules.naturals_in(requirement)
+    fewest = max(requirement.size, naturals)
+    if rules.laying.exact and fewest > requirement.size:
+        return
+    yield from aims(requirement, fewest, rules.deck)
+    if requirement.ranks.step and naturals > 1 and not rules.laying.exact:
+        for room in range(fewest + 1, rules.deck.top + 1):
+            yield from aims(requirement, room, rules.deck)
+
+
+def _target(aim: Aim, phase: Phase, rules: Ruleset, digits: Digits, marks: dict[object, int]) -> Target:
+    rank, suit = axes(aim.value)
+    cards = frozenset[NumberCard]().union(*aim.takes)
+    alone: list[object] = []
+    if rules.laying.distinct_sets and aim.requirement.ranks is RankRule.SAME:
+        alone.append(rank)
+    if phase.distinct and suit is not None:
+        alone.append(suit)
+    return Target(
+        aim=aim,
+        room=len(aim.wilds),
+        cards=cards,
+        reach=digits.reach(cards),
+        is_run=aim.is_run,
+        longer=aim.is_run and len(aim.wilds) > aim.requirement.size,
+        marks=sum(1 << marks.setdefault(value, len(marks)) for value in alone),
+    )
+
+
+def _search_order(group: Group) -> tuple[int, str]:
+    """Runs before other groups, those whose places take fewer cards first; equal groups stand together."""
+    first = group.targets[0].aim if group.targets else None
+    return len(first.takes[0]) if first and first.is_run else HIGHEST_RANK, str(group.requirement)

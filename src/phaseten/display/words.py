@@ -1,0 +1,81 @@
+"""How players are called, and how things are listed and set out in columns."""
+
+from collections.abc import Iterable, Sequence
+
+from attrs import field, frozen
+
+
+@frozen
+class Names:
+    """How the players are called: by their names, and the one who is spoken to as you.
+
+    Attributes:
+        names: the players, in the order of the seats.
+        viewer: the seat that is spoken to; None if it is a spectator.
+
+    Example:
+        >>> names = Names(["Ann", "Ben"], viewer=1)
+        >>> names.subject(0), names.subject(1), names.object(1), names.owner(0)
+        ('Ann', 'You', 'you', "Ann's")
+    """
+
+    names: tuple[str, ...] = field(converter=tuple[str, ...])
+    viewer: int | None = None
+
+    def subject(self, seat: int) -> str:
+        """The player at the beginning of a sentence."""
+        return "You" if seat == self.viewer else self.names[seat]
+
+    def object(self, seat: int) -> str:
+        """The player inside a sentence."""
+        return "you" if seat == self.viewer else self.names[seat]
+
+    def owner(self, seat: int) -> str:
+        """Whose something is."""
+        return "your" if seat == self.viewer else f"{self.names[seat]}'s"
+
+
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """Words as they are listed in a sentence.
+
+    Example:
+        >>> listed(["Ann", "Ben", "Cleo"]), listed(["R5"]), listed([])
+        ('Ann, Ben and Cleo', 'R5', 'nothing')
+    """
+    *first, end = [*words] or ["nothing"]
+    return f"{', '.join(first)} {last} {end}" if first else end
+
+
+def counted(number: int, thing: str) -> str:
+    """A number of things.
+
+    Example:
+        >>> counted(1, "card"), counted(3, "way to lay")
+        ('1 card', '3 ways to lay')
+    """
+    first, space, rest = thing.partition(" ")
+    return f"{number} {first}{'' if number == 1 else 's'}{space}{rest}"
+
+
+def columns(rows: Iterable[Sequence[str]], right: Iterable[int] = ()) -> list[str]:
+    """Rows set out in columns, two spaces apart.
+
+    Args:
+        rows: the cells of each row; rows may have different lengths.
+        right: the columns that are set to the right, as numbers are.
+
+    Example:
+        >>> for line in columns([["Ann", "5"], ["Cleo", "125"]], right=[1]):
+        ...     print(line)
+        Ann     5
+        Cleo  125
+    """
+    table = [*rows]
+    numbers = frozenset(right)
+    widths = [max(len(row[at]) for row in table if len(row) > at) for at in range(max(map(len, table), default=0))]
+    return ["  ".join(_cells(row, widths, numbers)).rstrip() for row in table]
+
+
+def _cells(row: Sequence[str], widths: Sequence[int], right: frozenset[int]) -> Iterable[str]:
+    for at, (cell, width) in enumerate(zip(row, widths, strict=False)):
+        yield cell.rjust(width) if at in right else cell.ljust(width)

@@ -1,0 +1,283 @@
+"""Positions and scripts: what the tests of the game are written in.
+
+A test of a rule is a row ``(id, start, script)``. The start is a position (`At`) or a fresh deal (`Dealt`); players are named
+by letters, so ``A`` is seat 1 of the text of actions. The script says what is done and what is then to be seen, a line each:
+
+    A: skip 3                       an action of a player, which must be legal
+    B: take -- skip_stays           an action that is refused, with every rule that it breaks; nothing changes
+    chance: reshuffle R9 B3         an action of chance; ``chance: shuffle`` makes any that is asked for
+    = turn B draw                   what is to be seen: one of `FACTS`, or of `BY_SEAT` with a player
+    = hand A R1 G12
+
+What follows ``#`` is a remark. `play` tells what comes of a script: its own lines, if everything is as it says.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final, Protocol
+
+from attrs import field, frozen
+
+from phaseten import (
+    ORIGINAL,
+    SKIP,
+    WILD,
+    Card,
+    Deal,
+    Event,
+    IllegalAction,
+    Reshuffle,
+    Ruleset,
+    Setup,
+    State,
+    apply,
+    check,
+    legal_actions,
+    new_game,
+    parse_action,
+    scripted_deal,
+    shuffled,
+    step,
+    view,
+)
+from phaseten.cards import sorted_cards
+from phaseten.game.events import TurnLost
+
+
+class Start(Protocol):
+    """Where a script begins."""
+
+    def to_state(self) -> State:
+        """The state."""
+        ...
+
+
+def _by_seat(names: Sequence[str], given: Any) -> Any:
+    """What is given by the letters of players, by the numbers of their seats."""
+    return {names.index(name): value for name, value in given.items()} if isinstance(given, Mapping) else given
+
+
+@frozen
+class At:
+    """A position: `Setup` with players named by letters.
+
+    Attributes:
+        rules: the ruleset.
+        players: the names, separated by spaces.
+        draws: the next cards of the draw pile; the others follow in the order of the deck.
+        rest: who holds all cards that are not named, so that there is no draw pile but for `draws`.
+        parts: all that `Setup` takes; what it takes by seat is given by player.
+    """
+
+    rules: Ruleset = ORIGINAL
+    players: str = "A B C"
+    draws: str = ""
+    rest: str = ""
+    parts: Mapping[str, Any] = field(factory=dict)
+
+    def to_state(self) -> State:
+        """The state."""
+        names = self.players.split()
+        parts = {name: _by_seat(names, value) for name, value in self.parts.items()}
+        for name in ("turn", "dealer"):
+            if name in parts:
+                parts[name] = names.index(parts[name])
+        unordered = Setup(self.rules, names, **parts)
+        if not self.draws and not self.rest:
+            return unordered.to_state()
+        draws = self.rules.deck.cards(self.draws)
+        others = Counter(unordered.to_state().draw_pile)
+        others.subtract(draws)
+        rest = sorted_cards(others.elements())
+        if not self.rest:
+            return Setup(self.rules, names, **(parts | {"draw_pile": (*draws, *rest)})).to_state()
+        hands = dict(parts.get("hands", {}))
+        seat = names.index(self.rest)
+        hands[seat] = (*self.rules.deck.cards(hands.get(seat, "")), *rest)
+        return Setup(self.rules, names, **(parts | {"hands": hands, "draw_pile": draws})).to_state()
+
+
+def at(rules: Ruleset = ORIGINAL, players: str = "A B C", *, draws: str = "", rest: str = "", **parts: Any) -> At:
+    """A position; the first player is on turn if nobody is named."""
+    return At(rules, players, draws, rest, parts)
+
+
+@frozen
+class Dealt:
+    """A game just dealt, by the last player unless another is named.
+
+    Attributes:
+        rules: the ruleset.
+        players: the names, separated by spaces.
+        hands: the cards dealt to a player, by letter; hands are filled up with the last cards of the deck that are left.
+        starter: the card turned up; several are turned up one after the other, as far as the rules have it.
+        draws: the next cards of the draw pile.
+        dealer: who deals.
+    """
+
+    rules: Ruleset = ORIGINAL
+    players: str = "A B C"
+    hands: Mapping[str, str] = field(factory=dict)
+    starter: str = "R1"
+    draws: str = ""
+    dealer: str = ""
+
+    def to_state(self) -> State:
+        """The state."""
+        names = self.players.split()
+        dealer = names.index(self.dealer) if self.dealer else None
+        game = new_game(self.rules, names, dealer=dealer)
+        starter, *more = self.rules.deck.cards(self.starter)
+        draws = (*more, *self.rules.deck.cards(self.draws))
+        hands = filled_up(game, {names.index(name): hand for name, hand in self.hands.items()}, (starter, *draws))
+        return apply(game, scripted_deal(game, hands, starter, draws))
+
+
+def filled_up(game: State, hands: Mapping[int, str], named: Iterable[Card]) -> list[tuple[Card, ...]]:
+    """Full hands, from those that are given and the last number cards of the deck that are named nowhere."""
+    rules, deck = game.public.rules, game.public.rules.deck
+    given = [deck.cards(hands.get(seat, "")) for seat in range(len(game.hands))]
+    left = Counter(deck.composition(len(game.hands)))
+    left.subtract([*named, *[card for hand in given for card in hand]])
+    spare = [card for card in sorted_cards(left.elements()) if card not in (WILD, SKIP)]
+    return [(*hand, *[spare.pop() for _ in range(rules.dealing.hand_size - len(hand))]) for hand in given]
+
+
+# ------------------------------------------------------------------------------------------------------------- scripts
+
+
+def lines(script: str) -> list[str]:
+    """The lines of a script without its remarks."""
+    stripped = (line.partition("#")[0].strip() for line in script.splitlines())
+    return [" ".join(line.split()) for line in stripped if line]
+
+
+def play(start: Start, script: str) -> list[str]:
+    """What comes of a script, line by line: its own lines, if everything is as it says."""
+    state, events = start.to_state(), ()
+    told: list[str] = []
+    for line in lines(script):
+        if line.startswith("="):
+            told.append(f"= {_fact(state, events, line[1:].strip())}")
+            continue
+        said, _, _ = line.partition(" -- ")
+        state, events, broken = _act(state, said)
+        told.append(" -- ".join(filter(None, (said, broken))))
+    return told
+
+
+def _act(state: State, said: str) -> tuple[State, Sequence[Event], str]:
+    """The state after an action, what happened, and the rules that it breaks."""
+    who, _, text = said.partition(": ")
+    seat = None if who == "chance" else _names(state).index(who)
+    action = shuffled(state, random.Random(1)) if text == "shuffle" else parse_action(text, state)
+    before, legal = hash(state), check(state, action, seat=seat)
+    if seat is not None:
+        assert check(view(state, seat), action) == legal, "a view and the whole state give the same verdict"
+    try:
+        after = step(state, action, seat=seat)
+    except IllegalAction as refused:
+        assert refused.verdict == legal and not legal.ok
+        assert hash(state) == before
+        return state, (), ", ".join(failure.rule for failure in legal.failures)
+    assert legal.ok
+    assert apply(state, action, seat=seat) == after.state, "the same action leads to the same state"
+    assert hash(state) == before
+    assert cards_of(after.state) == Counter(state.public.rules.deck.composition(len(state.hands))), "cards are conserved"
+    assert after.state.public.turn is None or legal_actions(after.state), "somebody can act"
+    return after.state, after.events, ""
+
+
+def cards_of(state: State) -> Counter[Card]:
+    """Every card of the game, wherever it is."""
+    public = state.public
+    piles = [*state.hands, *state.saved, state.draw_pile, *public.discards]
+    melds = [meld.cards for seat in public.seats for meld in seat.melds]
+    skips = sum(seat.skips_in_front for seat in public.seats) + public.lap.set_aside
+    return Counter([card for pile in (*piles, *melds) for card in pile]) + Counter({SKIP: skips})
+
+
+# --------------------------------------------------------------------------------------------------- what is to be seen
+
+
+def _names(state: State) -> list[str]:
+    return [seat.name for seat in state.public.seats]
+
+
+def _name(state: State, seat: int | None) -> str:
+    return "nobody" if seat is None else state.public.seats[seat].name
+
+
+def _text(state: State, cards: Iterable[Card]) -> str:
+    return " ".join(map(state.public.rules.deck.text, cards)) or "none"
+
+
+def _by_player(values: Iterable[object]) -> str:
+    return " ".join("-" if value is None else str(value) for value in values)
+
+
+def _winners(state: State) -> str:
+    outcome = state.public.outcome
+    return "none" if outcome is None else f"{' '.join(_name(state, seat) for seat in outcome.winners)} {outcome.reason}"
+
+
+def _last_hand(state: State) -> Any:
+    assert state.public.last_hand is not None, "a hand has ended"
+    return state.public.last_hand
+
+
+FACTS: Final[Mapping[str, Callable[[State, Sequence[Event]], str]]] = {
+    "turn": lambda state, _: f"{_name(state, state.public.turn)} {state.public.stage}",
+    "legal": lambda state, _: "; ".join(map(str, legal_actions(state))) or "none",
+    "can": lambda state, _: " ".join(dict.fromkeys(str(action).split()[0] for action in legal_actions(state))) or "nothing",
+    "discards": lambda state, _: _text(state, state.public.discards[0]),
+    "top": lambda state, _: _text(state, filter(None, [state.public.top()])),
+    "draw_pile": lambda state, _: str(state.public.draw_count),
+    "buried": lambda state, _: _text(state, state.public.buried),
+    "lost": lambda state, events: _lost(state, events),
+    "dealer": lambda state, _: _name(state, state.public.dealer),
+    "hand_number": lambda state, _: str(state.public.hand_number),
+    "phases": lambda state, _: _by_player(seat.phase for seat in state.public.seats),
+    "totals": lambda state, _: _by_player(seat.total for seat in state.public.seats),
+    "sizes": lambda state, _: _by_player(seat.hand_size for seat in state.public.seats),
+    "playing": lambda state, _: " ".join(seat.name for seat in state.public.seats if seat.playing),
+    "out": lambda state, _: _name(state, _last_hand(state).out),
+    "laid": lambda state, _: _by_player(_last_hand(state).laid),
+    "points": lambda state, _: _by_player(_last_hand(state).points),
+    "winners": lambda state, _: _winners(state),
+    "set_aside": lambda state, _: str(state.public.lap.set_aside),
+}
+"""What can be seen of the whole table. ``lost`` tells who lost a turn by the last action, in order."""
+
+BY_SEAT: Final[Mapping[str, Callable[[State, int], str]]] = {
+    "hand": lambda state, seat: _text(state, state.hands[seat]),
+    "known": lambda state, seat: _text(state, state.public.seats[seat].known),
+    "saved": lambda state, seat: _text(state, state.saved[seat]),
+    "melds": lambda state, seat: " | ".join(map(str, state.public.seats[seat].melds)) or "none",
+    "completed": lambda state, seat: _by_player(state.public.seats[seat].completed) or "none",
+    "pending": lambda state, seat: str(state.public.seats[seat].pending_skips),
+    "in_front": lambda state, seat: str(state.public.seats[seat].skips_in_front),
+    "left": lambda state, seat: _text(state, _last_hand(state).left[seat]),
+}
+"""What can be seen of one player, whose name follows."""
+
+
+def _lost(state: State, events: Sequence[Event]) -> str:
+    return " ".join(_name(state, event.seat) for event in events if isinstance(event, TurnLost)) or "none"
+
+
+def _fact(state: State, events: Sequence[Event], asked: str) -> str:
+    fact, _, more = asked.partition(" ")
+    if fact in BY_SEAT:
+        player = more.split()[0]
+        return f"{fact} {player} {BY_SEAT[fact](state, _names(state).index(player))}"
+    return f"{fact} {FACTS[fact](state, events)}"
+
+
+def ids(rows: Iterable[tuple[Any, ...]]) -> list[str]:
+    """The ids of the rows of a table, for pytest."""
+    return [row[0] for row in rows]
+
+
+__all__ = ["At", "Deal", "Dealt", "Reshuffle", "Start", "at", "cards_of", "ids", "lines", "play"]

@@ -1,0 +1,368 @@
+"""The start of a hand: who deals, who begins, and what the card turned up does (rules.md 5J, Q31-Q33b, V1-V4)."""
+
+import random
+
+import pytest
+from positions import Dealt, Start, ids, lines, play
+
+from phaseten import (
+    FUNDEX,
+    MASTERS,
+    MATTEL,
+    ORIGINAL,
+    SKIP,
+    WIKIPEDIA,
+    WILD,
+    Discard,
+    Draw,
+    GiveStarter,
+    NumberCard,
+    Rule,
+    Ruleset,
+    Suit,
+    apply,
+    check,
+    new_game,
+    shuffled,
+)
+
+RAVENSBURGER = ORIGINAL.evolve(
+    dealing__starter_skip="redraw_bottom", dealing__starter_wild="redraw_bottom", skips__placement="in_front_bottom"
+)
+COVER = ORIGINAL.evolve(dealing__starter_skip="cover")
+DEALER_CHOOSES = ORIGINAL.evolve(dealing__starter_skip="dealer_chooses")
+DEALER_GIVES = ORIGINAL.evolve(dealing__starter_wild="dealer_gives")
+DEALER_KEEPS = DEALER_GIVES.evolve(dealing__dealer_may_keep=True)
+GOES_TO_FIRST = ORIGINAL.evolve(dealing__starter_wild="goes_to_first")
+FIXED = ORIGINAL.evolve(dealing__dealer="fixed")
+
+R5 = NumberCard(5, Suit.RED)
+
+# The dealer D, with L at the left hand and R at the right one: L begins.
+SEATS = "D L R"
+
+SKIP_TURNED_UP: list[tuple[str, Start, str]] = [
+    (
+        "J1",
+        Dealt(FUNDEX, SEATS, starter="S", dealer="D"),
+        """
+        = turn R draw          # L's first turn is lost
+        = top S
+        = pending L 0
+        R: take -- skip_stays
+        """,
+    ),
+    (
+        "J1 skips__placement=in_front",
+        Dealt(MATTEL, SEATS, starter="S", dealer="D"),
+        """
+        = turn R draw
+        = discards S           # V1: no card lies in front of L, so serving moves nothing
+        R: take -- skip_stays
+        """,
+    ),
+    (
+        "J2",
+        Dealt(ORIGINAL, "D L", starter="S", dealer="D"),
+        """
+        = turn D draw
+        = top S
+        """,
+    ),
+    ("F094", Dealt(ORIGINAL, SEATS, starter="S", dealer="D"), "= turn R draw"),
+    (
+        "V1 it does not count as a Skip of this circuit",
+        Dealt(FUNDEX, SEATS, {"R": "S"}, starter="S", dealer="D"),
+        """
+        R: draw
+        R: skip 2
+        = pending L 1
+        """,
+    ),
+    (
+        "V1 nor as a Skip of this hand",
+        Dealt(ORIGINAL.evolve(skips__limit="once_per_hand"), SEATS, {"R": "S"}, starter="S", dealer="D"),
+        """
+        R: draw
+        R: skip 2
+        = pending L 1
+        """,
+    ),
+    (
+        "V1 in MASTERS the seat still declares",
+        Dealt(MASTERS, SEATS, starter="S", dealer="D"),
+        """
+        = turn L declare
+        L: declare 4
+        R: declare 1
+        D: declare 2
+        = lost L
+        = turn R draw
+        """,
+    ),
+    (
+        "V2",
+        Dealt(DEALER_CHOOSES, SEATS, starter="S", dealer="D", draws="R9"),
+        """
+        = turn D starter
+        = legal give 2; give 3
+        D: draw -- not_now
+        D: give 1 -- not_to_himself
+        D: give 4 -- no_such_seat
+        L: give 3 -- not_your_turn
+        D: give 3
+        = pending R 1          # pending until R's turn
+        = turn L draw
+        = top S
+        L: draw
+        L: discard R9
+        = lost R
+        = turn D draw
+        """,
+    ),
+    (
+        "V2 the first seat",
+        Dealt(DEALER_CHOOSES, SEATS, starter="S", dealer="D"),
+        """
+        D: give 2
+        = lost L
+        = turn R draw
+        """,
+    ),
+    (
+        "V2 not himself, though he may keep a wild",
+        Dealt(DEALER_CHOOSES.evolve(dealing__dealer_may_keep=True), SEATS, starter="S", dealer="D"),
+        "D: give 1 -- not_to_himself",
+    ),
+    (
+        "J7 a Skip",
+        Dealt(RAVENSBURGER, SEATS, starter="S R4", dealer="D"),
+        """
+        = discards R4          # the Skip goes under the draw pile
+        = draw_pile 77
+        = turn L draw
+        """,
+    ),
+    (
+        "J8",
+        Dealt(COVER, SEATS, starter="S R4", dealer="D"),
+        """
+        = discards S R4        # covered by another card, and nobody is skipped
+        = turn L draw
+        L: take
+        = top S
+        """,
+    ),
+    (
+        "TWIST-05",
+        Dealt(COVER, "A B C", starter="S S R4"),
+        """
+        = discards S S R4
+        = turn A draw
+        """,
+    ),
+]
+
+WILD_TURNED_UP: list[tuple[str, Start, str]] = [
+    (
+        "DRAW-03 dealing__starter_wild=may_take",
+        Dealt(ORIGINAL, "A B C", starter="W"),
+        """
+        = top W
+        = legal draw; take
+        A: take
+        = known A W
+        """,
+    ),
+    (
+        "DRAW-03 dealing__starter_wild=goes_to_first",
+        Dealt(WIKIPEDIA, "A B C", starter="W"),
+        """
+        = turn A play          # V3: the wild is that seat's draw
+        = sizes 11 10 10
+        = known A W
+        = top none
+        A: draw -- already_drawn
+        """,
+    ),
+    (
+        "DRAW-03 dealing__starter_wild=dealer_gives",
+        Dealt(DEALER_GIVES, "A B C", {"B": "R5"}, starter="W"),
+        """
+        = turn C starter
+        C: give 2
+        = turn B give_back
+        B: discard R5
+        = turn A draw
+        = top R5
+        """,
+    ),
+    (
+        "DRAW-03 dealing__starter_wild=redraw_bottom",
+        Dealt(RAVENSBURGER, "A B C", starter="W W R4", draws="B9"),
+        """
+        = discards R4
+        = turn A draw
+        = draw_pile 77
+        A: draw                # the wilds lie under the draw pile
+        A: discard B9
+        """,
+    ),
+    (
+        "J7 a wild after a Skip",
+        Dealt(RAVENSBURGER, SEATS, starter="S W R4", dealer="D"),
+        """
+        = discards R4
+        = turn L draw
+        """,
+    ),
+    (
+        "V3 drawing__return_drawn=True",
+        Dealt(GOES_TO_FIRST, "A B", starter="W"),
+        """
+        A: discard W
+        = top W
+        """,
+    ),
+    (
+        "V3 drawing__return_drawn=False",
+        Dealt(GOES_TO_FIRST.evolve(drawing__return_drawn=False), "A B", {"A": "R5"}, starter="W"),
+        """
+        A: discard W -- return_drawn
+        A: discard R5
+        """,
+    ),
+    (
+        "V3 in MASTERS after the declarations",
+        Dealt(MASTERS.evolve(dealing__starter_wild="goes_to_first"), "A B", starter="W"),
+        """
+        = turn A declare
+        A: declare 1
+        B: declare 2
+        = turn A play
+        = sizes 11 10
+        """,
+    ),
+    (
+        "J4",
+        Dealt(DEALER_GIVES, SEATS, {"R": "R5 S"}, starter="W", dealer="D"),
+        """
+        D: give 3
+        = top none
+        R: draw -- not_now
+        R: discard S -- no_skip_given
+        R: skip 2 -- no_skip_given
+        L: discard R5 -- not_your_turn, not_held
+        R: discard R5
+        = sizes 10 10 10
+        = known R W
+        = turn L draw
+        L: take
+        = known L R5
+        """,
+    ),
+    (
+        "J5",
+        Dealt(DEALER_GIVES, SEATS, {"L": "R5"}, starter="W", dealer="D"),
+        """
+        D: give 2
+        L: discard R5
+        = turn R draw          # L has had his go
+        R: take
+        = known R R5
+        """,
+    ),
+    (
+        "V4 the wild itself may be given back",
+        Dealt(DEALER_GIVES.evolve(drawing__return_drawn=False), SEATS, starter="W", dealer="D"),
+        """
+        D: give 3
+        R: discard W
+        = top W
+        = turn L draw
+        """,
+    ),
+    (
+        "V4 before declarations",
+        Dealt(MASTERS.evolve(dealing__starter_wild="dealer_gives"), SEATS, {"L": "R5"}, starter="W", dealer="D"),
+        """
+        = turn D starter
+        D: give 2
+        L: discard R5
+        = turn L declare
+        L: declare 1
+        R: declare 1
+        D: declare 1
+        = turn R draw
+        """,
+    ),
+    (
+        "V4 two players",
+        Dealt(DEALER_GIVES, "D L", {"L": "R5"}, starter="W", dealer="D"),
+        """
+        = legal give 2
+        D: give 1 -- not_to_himself
+        D: give 2
+        L: discard R5
+        = turn D draw
+        """,
+    ),
+    (
+        "V4 dealing__dealer_may_keep=True",
+        Dealt(DEALER_KEEPS, SEATS, {"D": "R5"}, starter="W", dealer="D"),
+        """
+        = legal give 1; give 2; give 3
+        D: give 1
+        D: discard R5
+        = turn L draw
+        """,
+    ),
+]
+
+ROWS = SKIP_TURNED_UP + WILD_TURNED_UP
+
+
+@pytest.mark.parametrize(("start", "script"), [row[1:] for row in ROWS], ids=ids(ROWS))
+def test_start_of_a_hand(start: Start, script: str) -> None:
+    assert play(start, script) == lines(script)
+
+
+# What only an object can say: text has no way to name a target for a number card.
+GIVEN_BACK: list[tuple[str, Discard, list[Rule]]] = [
+    ("V4 a number card names nobody", Discard(R5, target=0), [Rule.ONLY_A_SKIP]),
+    ("V4 nor does the wild", Discard(WILD, target=0), [Rule.ONLY_A_SKIP]),
+    ("V4 onto a pile that does not exist", Discard(R5, pile=1), [Rule.NO_SUCH_PILE]),
+    ("V4 no Skip, whoever is named", Discard(SKIP, target=0), [Rule.NO_SKIP_GIVEN]),
+]
+
+
+@pytest.mark.parametrize(("action", "broken"), [row[1:] for row in GIVEN_BACK], ids=ids(GIVEN_BACK))
+def test_what_is_given_back_for_a_wild(action: Discard, broken: list[Rule]) -> None:
+    game = apply(Dealt(DEALER_GIVES, SEATS, {"R": "R5 S"}, starter="W", dealer="D").to_state(), GiveStarter(2))
+    assert [failure.rule for failure in check(game, action).failures] == broken
+
+
+# id, ruleset, players, first dealer; then who begins and who deals in each hand
+ROTATION: list[tuple[str, Ruleset, str, str, str, str]] = [
+    ("PLAY-05", ORIGINAL, "A B C", "C", "A B C A", "C A B C"),
+    ("PLAY-06", ORIGINAL, "A B", "A", "B A", "A B"),
+    ("Q33b dealing__dealer=fixed", WIKIPEDIA, "A B C", "C", "A A A", "C C C"),
+]
+
+
+@pytest.mark.parametrize(("rules", "players", "dealer", "begin", "deal"), [row[1:] for row in ROTATION], ids=ids(ROTATION))
+def test_the_deal_goes_round(rules: Ruleset, players: str, dealer: str, begin: str, deal: str) -> None:
+    names = players.split()
+    rules = rules.evolve(drawing__exhausted="end_hand", dealing__starter_skip="cover", dealing__starter_wild="may_take")
+    game, rng = new_game(rules, names, dealer=names.index(dealer)), random.Random(5)
+    begun, dealt = [], []
+    while len(begun) < len(begin.split()):
+        dealt.append(names[game.public.dealer])
+        game = apply(game, shuffled(game, rng))
+        assert game.public.turn is not None
+        begun.append(names[game.public.turn])
+        while (seat := game.public.turn) is not None:  # everybody draws and discards until the pile is used up
+            game = apply(game, Draw())
+            card = next(card for card in game.hands[seat] if card is not SKIP)
+            game = apply(game, Discard(card))
+    assert (" ".join(begun), " ".join(dealt)) == (begin, deal)
