@@ -1,8 +1,10 @@
 """Sphinx: the documentation of phaseten."""
 
 import re
+import sys
 from enum import Enum
 from importlib.metadata import version as version_of
+from pathlib import Path
 
 from docutils.nodes import Element
 from sphinx.addnodes import pending_xref
@@ -16,13 +18,20 @@ author = "the phaseten authors"
 project_copyright = f"2026, {author}"
 version = release = version_of("phaseten")
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphinx.ext.viewcode"]
-exclude_patterns = ["_build"]
+sys.path.insert(0, str(Path(__file__).parent / "extensions"))  # what draws the tables and the picture of the rules
+extensions = [
+    "directives",
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.napoleon",
+    "sphinx.ext.viewcode",
+]
+exclude_patterns = ["_build", "extensions"]
 default_role = "py:obj"  # `Card` in a docstring is a link
 nitpicky = True
 # What other projects document; looking it up would need the network.
 nitpick_ignore_regex = [
-    (r"py:.*", r"(attr|attrs|cattrs|collections|enum|functools|pathlib|random|types|typing)\..+"),
+    (r"py:.*", r"(attr|attrs|cattrs|collections|enum|functools|pathlib|random|rich|types|typing)\..+"),
     (r"py:.*", r"(Any|Callable|Iterable|Iterator|Mapping|Random|Self|Sequence|Set)"),
     (r"py:.*", r"(\w+\.)*_\w+(\.\w+)*"),  # private names
 ]

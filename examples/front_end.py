@@ -41,7 +41,7 @@ def ask(table: Table) -> str:
     """What you see, what you can do, and what you type; a pipe that runs dry has had enough."""
     lays = [str(action) for action in table.legal() if isinstance(action, Lay)]
     others = [str(action) for action in table.legal() if not isinstance(action, Lay)]
-    print(f"\n{table.view(YOU)}\n{' · '.join([*lays[:3], *others])}")
+    print(f"\n{table.view(YOU)}\n{', '.join([*lays[:3], *others])}")
     try:
         entry = input("> ").strip()
     except EOFError:

@@ -214,7 +214,7 @@ def worth_a_look(naturals: Sequence[Card], wilds: int, wanted: Requirement, rule
     """
     longest = wanted.size
     if needs(wanted, rules) > 1 and not rules.laying.exact:
-        longest = max(needs(wanted, rules), rules.deck.top)
+        longest = max(wanted.size, needs(wanted, rules), rules.deck.top)
     for size in range(wanted.size, longest + 1):
         for kind in kinds(wanted, size, rules.deck):
             if wanted.ranks in STEPS:

@@ -1,15 +1,19 @@
 """Positions and scripts: what the tests of the game are written in.
 
-A test of a rule is a row ``(id, start, script)``. The start is a position (`At`) or a fresh deal (`Dealt`); players are named
-by letters, so ``A`` is seat 1 of the text of actions. The script says what is done and what is then to be seen, a line each:
+A test of a rule is a row ``(id, start, script)``. The start is a position (`At`) or a fresh deal (`Dealt`); players are
+named by letters, so ``A`` is seat 1 of the text of actions. The script says, a line each, what is done and what is then
+to be seen:
 
     A: skip 3                       an action of a player, which must be legal
     B: take -- skip_stays           an action that is refused, with every rule that it breaks; nothing changes
-    chance: reshuffle R9 B3         an action of chance; ``chance: shuffle`` makes any that is asked for
+    chance: shuffle                 chance deals or reshuffles, whatever is asked for
+    chance: turn up S R4            chance deals, and these are the starter and the next cards
+    chance: reshuffle R9 B3         any other text of an action of chance
     = turn B draw                   what is to be seen: one of `FACTS`, or of `BY_SEAT` with a player
     = hand A R1 G12
 
-What follows ``#`` is a remark. `play` tells what comes of a script: its own lines, if everything is as it says.
+What follows ``#`` is a remark. `play` tells what comes of a script: its own lines, if everything is as it says. After
+every action it also asks that no card is lost or doubled, that the old state is as it was, and that somebody can act.
 """
 
 import random
@@ -17,17 +21,18 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
+import pytest
 from attrs import field, frozen
 
 from phaseten import (
     ORIGINAL,
     SKIP,
     WILD,
+    Action,
     Card,
     Deal,
     Event,
     IllegalAction,
-    Reshuffle,
     Ruleset,
     Setup,
     State,
@@ -42,6 +47,7 @@ from phaseten import (
     view,
 )
 from phaseten.cards import sorted_cards
+from phaseten.game.deal import cards_to_deal
 from phaseten.game.events import TurnLost
 
 
@@ -110,8 +116,8 @@ class Dealt:
     Attributes:
         rules: the ruleset.
         players: the names, separated by spaces.
-        hands: the cards dealt to a player, by letter; hands are filled up with the last cards of the deck that are left.
-        starter: the card turned up; several are turned up one after the other, as far as the rules have it.
+        hands: the cards dealt to a player, by letter; `deal` fills up the hands.
+        starter: the card turned up; if there are several, the others come next.
         draws: the next cards of the draw pile.
         dealer: who deals.
     """
@@ -128,20 +134,21 @@ class Dealt:
         names = self.players.split()
         dealer = names.index(self.dealer) if self.dealer else None
         game = new_game(self.rules, names, dealer=dealer)
-        starter, *more = self.rules.deck.cards(self.starter)
-        draws = (*more, *self.rules.deck.cards(self.draws))
-        hands = filled_up(game, {names.index(name): hand for name, hand in self.hands.items()}, (starter, *draws))
-        return apply(game, scripted_deal(game, hands, starter, draws))
+        hands = {names.index(name): hand for name, hand in self.hands.items()}
+        return apply(game, deal(game, f"{self.starter} {self.draws}", hands))
 
 
-def filled_up(game: State, hands: Mapping[int, str], named: Iterable[Card]) -> list[tuple[Card, ...]]:
-    """Full hands, from those that are given and the last number cards of the deck that are named nowhere."""
+def deal(game: State, coming: str, hands: Mapping[int, str] | None = None) -> Deal:
+    """A deal with this starter and these next cards; hands are filled up with the highest numbers that are left."""
     rules, deck = game.public.rules, game.public.rules.deck
-    given = [deck.cards(hands.get(seat, "")) for seat in range(len(game.hands))]
-    left = Counter(deck.composition(len(game.hands)))
-    left.subtract([*named, *[card for hand in given for card in hand]])
+    given = [deck.cards((hands or {}).get(seat, "")) for seat in range(len(game.hands))]
+    starter, *draws = deck.cards(coming)
+    left = Counter(cards_to_deal(game))
+    left.subtract([starter, *draws, *[card for hand in given for card in hand]])
     spare = [card for card in sorted_cards(left.elements()) if card not in (WILD, SKIP)]
-    return [(*hand, *[spare.pop() for _ in range(rules.dealing.hand_size - len(hand))]) for hand in given]
+    sizes = [rules.dealing.hand_size if seat.playing else 0 for seat in game.public.seats]
+    full = [(*hand, *[spare.pop() for _ in range(size - len(hand))]) for hand, size in zip(given, sizes, strict=True)]
+    return scripted_deal(game, full, starter, draws)
 
 
 # ------------------------------------------------------------------------------------------------------------- scripts
@@ -155,7 +162,8 @@ def lines(script: str) -> list[str]:
 
 def play(start: Start, script: str) -> list[str]:
     """What comes of a script, line by line: its own lines, if everything is as it says."""
-    state, events = start.to_state(), ()
+    state = start.to_state()
+    events: Sequence[Event] = ()
     told: list[str] = []
     for line in lines(script):
         if line.startswith("="):
@@ -171,22 +179,32 @@ def _act(state: State, said: str) -> tuple[State, Sequence[Event], str]:
     """The state after an action, what happened, and the rules that it breaks."""
     who, _, text = said.partition(": ")
     seat = None if who == "chance" else _names(state).index(who)
-    action = shuffled(state, random.Random(1)) if text == "shuffle" else parse_action(text, state)
-    before, legal = hash(state), check(state, action, seat=seat)
+    action = _action(state, text)
+    before, verdict = hash(state), check(state, action, seat=seat)
     if seat is not None:
-        assert check(view(state, seat), action) == legal, "a view and the whole state give the same verdict"
-    try:
-        after = step(state, action, seat=seat)
-    except IllegalAction as refused:
-        assert refused.verdict == legal and not legal.ok
-        assert hash(state) == before
-        return state, (), ", ".join(failure.rule for failure in legal.failures)
-    assert legal.ok
+        assert check(view(state, seat), action) == verdict, "a view and the whole state give the same verdict"
+    if not verdict:
+        with pytest.raises(IllegalAction) as refused:
+            apply(state, action, seat=seat)
+        assert refused.value.verdict == verdict
+        assert hash(state) == before, "nothing has changed"
+        return state, (), ", ".join(failure.rule for failure in verdict.failures)
+    after = step(state, action, seat=seat)
     assert apply(state, action, seat=seat) == after.state, "the same action leads to the same state"
-    assert hash(state) == before
-    assert cards_of(after.state) == Counter(state.public.rules.deck.composition(len(state.hands))), "cards are conserved"
+    assert hash(state) == before, "the old state is as it was"
+    assert cards_of(after.state) == _deck(state), "every card is in one place"
     assert after.state.public.turn is None or legal_actions(after.state), "somebody can act"
     return after.state, after.events, ""
+
+
+def _action(state: State, text: str) -> Action:
+    if text == "shuffle":
+        return shuffled(state, random.Random(1))
+    return deal(state, text.removeprefix("turn up ")) if text.startswith("turn up ") else parse_action(text, state)
+
+
+def _deck(state: State) -> Counter[Card]:
+    return Counter(state.public.rules.deck.composition(len(state.hands)))
 
 
 def cards_of(state: State) -> Counter[Card]:
@@ -230,12 +248,14 @@ def _last_hand(state: State) -> Any:
 FACTS: Final[Mapping[str, Callable[[State, Sequence[Event]], str]]] = {
     "turn": lambda state, _: f"{_name(state, state.public.turn)} {state.public.stage}",
     "legal": lambda state, _: "; ".join(map(str, legal_actions(state))) or "none",
-    "can": lambda state, _: " ".join(dict.fromkeys(str(action).split()[0] for action in legal_actions(state))) or "nothing",
+    "can": lambda state, _: (
+        " ".join(dict.fromkeys(str(action).split()[0] for action in legal_actions(state))) or "nothing"
+    ),
     "discards": lambda state, _: _text(state, state.public.discards[0]),
     "top": lambda state, _: _text(state, filter(None, [state.public.top()])),
     "draw_pile": lambda state, _: str(state.public.draw_count),
     "buried": lambda state, _: _text(state, state.public.buried),
-    "lost": lambda state, events: _lost(state, events),
+    "lost": lambda state, events: _lost(state, events) or "none",
     "dealer": lambda state, _: _name(state, state.public.dealer),
     "hand_number": lambda state, _: str(state.public.hand_number),
     "phases": lambda state, _: _by_player(seat.phase for seat in state.public.seats),
@@ -264,7 +284,7 @@ BY_SEAT: Final[Mapping[str, Callable[[State, int], str]]] = {
 
 
 def _lost(state: State, events: Sequence[Event]) -> str:
-    return " ".join(_name(state, event.seat) for event in events if isinstance(event, TurnLost)) or "none"
+    return " ".join(_name(state, event.seat) for event in events if isinstance(event, TurnLost))
 
 
 def _fact(state: State, events: Sequence[Event], asked: str) -> str:
@@ -278,6 +298,3 @@ def _fact(state: State, events: Sequence[Event], asked: str) -> str:
 def ids(rows: Iterable[tuple[Any, ...]]) -> list[str]:
     """The ids of the rows of a table, for pytest."""
     return [row[0] for row in rows]
-
-
-__all__ = ["At", "Deal", "Dealt", "Reshuffle", "Start", "at", "cards_of", "ids", "lines", "play"]

@@ -103,8 +103,8 @@ class TestOwnRuleset:
         assert len(shown) == 5 + 4
 
     def test_digests_are_equal_where_the_rules_are(self, rules_told: list[str]) -> None:
-        assert "as text and typed: True" in lines
-        assert "another name: True" in lines
+        assert "as text and typed: True" in rules_told
+        assert "another name: True" in rules_told
 
     def test_all_problems_are_told(self, rules_told: list[str]) -> None:
         *problems, refused = block(rules_told, "five cards for forty players?")

@@ -1,4 +1,4 @@
-"""Skips: whom they may be for, how often, where they lie, and what becomes of the turn (rules.md 5I, Q21-Q30, V6-V10)."""
+"""Skips: for whom, how often, where they lie, and what becomes of the turn (rules.md 5I, Q21-Q30, V6-V10)."""
 
 import random
 
@@ -65,7 +65,9 @@ TARGETS: list[tuple[str, Start, str]] = [
     ("F088", at(NEXT_ONLY, hands={"A": "S R1"}), "= legal discard R1; skip 2"),
     (
         "I10",
-        at(MATTEL, hands={"A": "R1", "B": "S R2", "C": "R3"}, turn="B", pending_skips={"C": 1}, skips_in_front={"C": 1}),
+        at(
+            MATTEL, hands={"A": "R1", "B": "S R2", "C": "R3"}, turn="B", pending_skips={"C": 1}, skips_in_front={"C": 1}
+        ),
         """
         B: skip 3 -- skip_pending
         B: skip 2 -- not_yourself
@@ -361,7 +363,9 @@ PLACEMENTS: list[tuple[str, Start, str]] = [
     ),
     (
         "TWIST-08 set aside until the next deal",
-        at(SET_ASIDE, hands={"A": "R1", "B": "B1", "C": "G1"}, melds={"A": "R7 B7 G7 | R9 B9 G9"}, lap=Lap(set_aside=2)),
+        at(
+            SET_ASIDE, hands={"A": "R1", "B": "B1", "C": "G1"}, melds={"A": "R7 B7 G7 | R9 B9 G9"}, lap=Lap(set_aside=2)
+        ),
         """
         A: discard R1
         = turn nobody deal

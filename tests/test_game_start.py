@@ -350,12 +350,15 @@ ROTATION: list[tuple[str, Ruleset, str, str, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("rules", "players", "dealer", "begin", "deal"), [row[1:] for row in ROTATION], ids=ids(ROTATION))
+@pytest.mark.parametrize(
+    ("rules", "players", "dealer", "begin", "deal"), [row[1:] for row in ROTATION], ids=ids(ROTATION)
+)
 def test_the_deal_goes_round(rules: Ruleset, players: str, dealer: str, begin: str, deal: str) -> None:
     names = players.split()
     rules = rules.evolve(drawing__exhausted="end_hand", dealing__starter_skip="cover", dealing__starter_wild="may_take")
     game, rng = new_game(rules, names, dealer=names.index(dealer)), random.Random(5)
-    begun, dealt = [], []
+    begun: list[str] = []
+    dealt: list[str] = []
     while len(begun) < len(begin.split()):
         dealt.append(names[game.public.dealer])
         game = apply(game, shuffled(game, rng))

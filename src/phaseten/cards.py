@@ -68,7 +68,8 @@ Hue: TypeAlias = Suit | Color
 _SUIT_PLACE: Final = {suit: place for place, suit in enumerate(Suit)}
 _PHASE_10_SUITS: Final = (Suit.RED, Suit.BLUE, Suit.GREEN, Suit.YELLOW)
 _FRENCH_SUITS: Final = (Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS, Suit.SPADES)
-_RANK_LETTERS: Final = {1: "A", 11: "J", 12: "Q", 13: "K"}
+RANK_LETTERS: Final[Mapping[int, str]] = MappingProxyType({1: "A", 11: "J", 12: "Q", 13: "K"})
+"""The numbers that standard cards write as letters."""
 
 
 class _Ordered:
@@ -132,9 +133,14 @@ class NumberCard(_Ordered):
         return f"NumberCard({self.rank}, {self.suit!r})"
 
     def __str__(self) -> str:
-        if self.suit in _FRENCH_SUITS:
-            return f"{_RANK_LETTERS.get(self.rank, self.rank)}{self.suit.value}"
-        return f"{self.suit.value}{self.rank}"
+        return face_text(self.rank, self.suit)
+
+
+def face_text(rank: int, suit: Suit) -> str:
+    """The text of a number card, also of one that no deck has: ``R7``, ``10D``, ``QS``."""
+    if suit in _FRENCH_SUITS:
+        return f"{RANK_LETTERS.get(rank, rank)}{suit.value}"
+    return f"{suit.value}{rank}"
 
 
 class _Special(_Ordered):
@@ -338,6 +344,11 @@ class Deck:
                 return self.skip_words[0]
             case _:
                 raise TypeError(f"only a card has a text, not {card!r}")
+
+    @property
+    def has_letters(self) -> bool:
+        """Whether its numbers 1, 11, 12, 13 are written A, J, Q, K."""
+        return self.suits[0] in _FRENCH_SUITS
 
     @property
     def examples(self) -> str:

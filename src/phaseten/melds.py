@@ -11,7 +11,7 @@ from typing import Final
 
 from attrs import field, frozen
 
-from phaseten.cards import HIGHEST_RANK, PHASE_10, WILD, Card, Color, Deck, Hue, NumberCard, SkipCard, Suit, WildCard
+from phaseten.cards import PHASE_10, WILD, Card, Color, Deck, Hue, NumberCard, SkipCard, Suit, WildCard, face_text
 from phaseten.requirements import Parity, RankValue, Requirement, Span, SuitRule, Value, axes, value_of
 
 
@@ -26,7 +26,8 @@ class Placed:
         card: the card.
         rank: the number that it stands for, or a parity.
         suit: the suit or colour that it stands for.
-        plain: whether nothing more than its card is said of it.
+        natural: whether the card is a number card, which can stand for nothing but itself.
+        plain: whether nothing is said of it that its card does not say.
 
     Raises:
         TypeError: a part is of the wrong type.
@@ -39,24 +40,20 @@ class Placed:
     card: Card
     rank: int | Parity | None = None
     suit: Hue | None = None
+    natural: bool = field(init=False, eq=False, repr=False)
     plain: bool = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         card = self.card
-        set_to = partial(object.__setattr__, self)
+        say = partial(object.__setattr__, self)
         if isinstance(card, NumberCard):
-            set_to("rank", card.rank if self.rank is None else self.rank)
-            set_to("suit", card.suit if self.suit is None else self.suit)
-            set_to("plain", self.rank == card.rank and self.suit is card.suit)
-        else:
-            set_to("plain", self.rank is None and self.suit is None)
+            say("rank", card.rank if self.rank is None else self.rank)
+            say("suit", card.suit if self.suit is None else self.suit)
+        said = (None, None) if not isinstance(card, NumberCard) else (card.rank, card.suit)
+        say("natural", isinstance(card, NumberCard))
+        say("plain", (self.rank, self.suit) == said)
         if not _is_placed(card, self.rank, self.suit):
             raise TypeError(f"a place holds a card, a number or parity, and a suit or colour, not {self!r}")
-
-    @property
-    def natural(self) -> bool:
-        """Whether it is a number card, which can stand for nothing but itself."""
-        return isinstance(self.card, NumberCard)
 
     def __str__(self) -> str:
         return place_text(self, str(self.card))
@@ -84,14 +81,14 @@ class Meld:
     Attributes:
         requirement: what it was laid for; its size is the least, not the present number of cards.
         places: the cards, a run by value, every other group in the order of cards.
-        value: what the whole meld is, fixed when it is laid: the number of a set, low and high of a run, the colour, the
-            parity, or `Both`.
+        value: what the whole meld is, fixed when it is laid: the number of a set, low and high of a run, the colour,
+            the parity, or `Both`.
 
     Example:
-        >>> run = Requirement.parse("run 4")
-        >>> cards = [Placed(card) for card in PHASE_10.cards("R4 B5 W Y7")]
-        >>> [str(meld) for meld in readings(cards, run, PHASE_10)]
-        ['run: R4 B5 W=6 Y7']
+        >>> from phaseten.notation import parse_meld
+        >>> meld = parse_meld("run: R4 B5 W Y7")
+        >>> print(meld, meld.value)
+        run: R4 B5 W=6 Y7 Span(low=4, high=7)
     """
 
     requirement: Requirement
@@ -139,10 +136,11 @@ def openings(requirement: Requirement, value: Value, deck: Deck) -> tuple[Placed
 def takes(requirement: Requirement, value: Value, deck: Deck) -> Mapping[Card, tuple[Placed, ...]]:
     """Every card that can be added to a meld of this value, and the places that it can have there."""
     opened = openings(requirement, value, deck)
-    fitting: dict[Card, tuple[Placed, ...]] = {
-        card: (placed(card),) for card in deck.numbers if any(stands_for(place, card, requirement, deck) for place in opened)
-    }
-    return MappingProxyType(fitting | ({WILD: opened} if opened else {}))
+    fitting: dict[Card, tuple[Placed, ...]] = {WILD: opened} if opened else {}
+    for card in deck.numbers:
+        if any(stands_for(place, card, requirement, deck) for place in opened):
+            fitting[card] = (placed(card),)
+    return MappingProxyType(fitting)
 
 
 def stands_for(place: Placed, card: NumberCard, requirement: Requirement, deck: Deck) -> bool:
@@ -180,10 +178,9 @@ def extended(meld: Meld, place: Placed) -> Meld:
 def value_text(rank: int | Parity | None, suit: Hue | None) -> str:
     """What a wild stands for, as it is written after the sign ``=``: ``8``, ``R``, ``R5``, ``even``, ``red/5``."""
     if isinstance(rank, int) and isinstance(suit, Suit):
-        return str(NumberCard(rank, suit)) if rank in range(1, HIGHEST_RANK + 1) else f"{suit.value}/{rank}"
-    suit_part = suit.value if suit else ""
+        return face_text(rank, suit)
     rank_part = rank.word if isinstance(rank, Parity) else "" if rank is None else str(rank)
-    return "/".join(filter(None, (suit_part, rank_part)))
+    return "/".join(filter(None, (suit.value if suit else "", rank_part)))
 
 
 def place_text(place: Placed, card: str) -> str:
@@ -194,14 +191,9 @@ def place_text(place: Placed, card: str) -> str:
 
 def meld_text(meld: Meld, deck: Deck) -> str:
     """A meld as text with its kind: ``run: R4 B5 W=6 Y7``, ``set 5: R5 W``, ``color red: R1 W``."""
-    rank, suit = meld.rank_value, meld.suit_value
-    rank_part = rank.word if isinstance(rank, Parity) else "" if rank is None or isinstance(rank, Span) else str(rank)
-    head = " ".join(filter(None, (meld.requirement.kind, rank_part, suit.word if suit else "")))
+    rank, suit = axes(meld.value)
     in_run = isinstance(rank, Span)
-    cards = (place_text(_bare(place, keep_rank=in_run), deck.text(place.card)) for place in meld.places)
-    return f"{head}: {' '.join(cards)}"
-
-
-def _bare(place: Placed, *, keep_rank: bool) -> Placed:
-    """The place without what the head of the text says already."""
-    return placed(place.card, place.rank if keep_rank else None)
+    rank_part = "" if rank is None or isinstance(rank, Span) else value_text(rank, None)
+    head = " ".join(filter(None, (meld.requirement.kind, rank_part, suit.word if suit else "")))
+    bare = (placed(place.card, place.rank if in_run else None) for place in meld.places)  # the head says the rest
+    return f"{head}: {' '.join(place_text(place, deck.text(place.card)) for place in bare)}"

@@ -82,14 +82,15 @@ def _spans(step: int, group: Sequence[Placed], deck: Deck) -> Iterable[Span]:
     if not _are_numbers(known) or len(ranks) - ranks.count(None) > len(known):  # no number, or a number twice
         return ()
     width = (len(ranks) - 1) * step
-    lows = range(1, deck.top - width + 1)
-    if known:
-        lows = range(max(1, max(known) - width), min(deck.top - width, min(known)) + 1)
-    fitting = [low for low in lows if step == 1 or {number % step for number in known} <= {low % step}]
+    first = max(1, max(known) - width) if known else 1
+    last = min(deck.top - width, *known) if known else deck.top - width
+    fitting = [*range(first, last + 1)]
+    if step > 1:
+        fitting = [low for low in fitting if {number % step for number in known} <= {low % step}]
     if len(fitting) > 1:
         listed = {rank - place * step for place, rank in enumerate(ranks) if isinstance(rank, int)}
         fitting.sort(key=lambda low: listed != {low})
-    return [Span(low, low + width) for low in fitting]
+    return (Span(low, low + width) for low in fitting)
 
 
 def _are_numbers(known: set[int | Parity | None]) -> TypeGuard[set[int]]:
@@ -98,9 +99,10 @@ def _are_numbers(known: set[int | Parity | None]) -> TypeGuard[set[int]]:
 
 
 def _colors(group: Sequence[Placed], deck: Deck) -> Iterable[Hue]:
-    known = {deck.hue(place.suit) if isinstance(place.suit, Suit) else place.suit for place in group}
+    known = {place.suit for place in group}
     known.discard(None)
-    return [hue for hue in deck.hues if known <= {hue}]
+    hues = {deck.hue(suit) if isinstance(suit, Suit) else suit for suit in known}
+    return [hue for hue in deck.hues if hues <= {hue}]
 
 
 def _suits(group: Sequence[Placed], deck: Deck) -> Iterable[Suit]:
@@ -142,7 +144,7 @@ def card_faults(places: Sequence[Placed], deck: Deck) -> Iterator[Failure]:
     cards = [place.card for place in places]
     if SKIP in cards:
         yield fail(Rule.SKIP_IN_MELD, deck)
-    if strange := tuple(dict.fromkeys(card for card in cards if not deck.holds(card))):
+    if strange := tuple(sorted({card for card in cards if not deck.holds(card)})):
         yield fail(Rule.NOT_IN_DECK, deck, cards=strange)
     for card in dict.fromkeys(place.card for place in places if place.natural and not place.plain):
         yield fail(Rule.STANDS_FOR_ITSELF, deck, card=card)

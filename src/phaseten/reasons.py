@@ -136,12 +136,12 @@ CATALOGUE: Final[Mapping[Rule, Entry]] = MappingProxyType(
         Rule.SAVED_THIS_HAND: Entry("{card} was saved in this hand: it can be drawn in the next.", "MA2: save pile"),
         Rule.SAVED_CARDS_REST: Entry("Saved cards rest while a tie is played off.", "own: tie-break"),
         Rule.SKIP_IN_MELD: Entry("A Skip is never part of a phase.", "FX, SEED-0: Skip cards"),
-        Rule.NOT_IN_DECK: Entry("{cards} is not in this deck.", "own"),
+        Rule.NOT_IN_DECK: Entry("Not in this deck: {cards}.", "own"),
         Rule.STANDS_FOR_ITSELF: Entry("{card} can stand for nothing but itself.", "FX, MT: wild cards"),
         Rule.TOO_FEW_CARDS: Entry("{group} needs {needs} cards and has {has}.", "FX, MT: phases"),
         Rule.TOO_MANY_CARDS: Entry("{group} takes exactly {needs} cards and has {has}.", "APP: laying"),
         Rule.NUMBERS_DIFFER: Entry("A set has one number, this has {numbers}.", "FX, MT: sets"),
-        Rule.NUMBER_TWICE: Entry("A run has every number once: {numbers} is twice.", "FX, MT: runs"),
+        Rule.NUMBER_TWICE: Entry("A run has every number once, this has {numbers} more than once.", "FX, MT: runs"),
         Rule.RUN_GAP: Entry(
             "From {low} to {high} a run needs {needs} cards and there are {has}.", "FX, MT: runs"
         ),
@@ -167,7 +167,7 @@ CATALOGUE: Final[Mapping[Rule, Entry]] = MappingProxyType(
         Rule.MELD_IS_FULL: Entry("{meld} is full.", "FX: deck"),
         Rule.AMBIGUOUS_WILD: Entry("Say what the wild is: {readings} are possible.", "PP: hitting with a wild"),
         Rule.WILDS_STAY: Entry("A wild stays where it was laid until the hand is over.", "FX, MT: wild cards"),
-        Rule.NO_WILD_THERE: Entry("No wild lies at place {place} of this meld.", "SEED-0: wild replacement"),
+        Rule.NO_WILD_THERE: Entry("No wild lies there: the places of wilds in this meld are {places}.", "SEED-0: wild replacement"),
         Rule.NOT_THAT_CARD: Entry("The wild stands for {value}, not for {card}.", "SEED-0: wild replacement"),
         Rule.RETURN_DRAWN: Entry("{card} was taken from the discard pile in this turn: keep it.", "own: house rule"),
         Rule.ONLY_A_SKIP: Entry("{card} is no Skip: it costs nobody a turn.", "SEED-0: wild cards"),

@@ -1,17 +1,18 @@
 """Requirements: what the cards of a group must have in common.
 
 A requirement is a size and two rules: one for the numbers and one for the suits. A set is "same number, any suit", a
-run "consecutive numbers, any suit", a colour group "any number, one colour"; all printed groups are points of this grid.
+run "consecutive numbers, any suit", a colour group "any number, one colour"; all printed groups are points of this
+grid.
 
 A group has a value on each axis: its numbers are one number, a span or a parity, its suits one colour or suit.
 """
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import product
 from types import MappingProxyType
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias, final
 
 from attrs import frozen
 
@@ -37,7 +38,6 @@ class RankRule(Enum):
 
     def __repr__(self) -> str:
         return f"RankRule.{self.name}"
-
 
 
 class SuitRule(Enum):
@@ -109,13 +109,19 @@ KINDS: Final[Mapping[str, tuple[RankRule, SuitRule]]] = MappingProxyType(
 """The words of every kind of group: ``set``, ``run``, ``color``, ``suit``, ``color run``, ..."""
 
 
-@frozen(cache_hash=True, repr=False)
+_MADE: Final[dict[tuple[int, RankRule, SuitRule], "Requirement"]] = {}
+
+
+@final
+@frozen(eq=False, repr=False)
 class Requirement:
     """One group of a phase: how many cards at least, and what they have in common.
 
+    Like cards, equal requirements are one object.
+
     Raises:
         TypeError: a part is of the wrong type.
-        ValueError: the size is not between 1 and 999, or both rules are ``ANY``.
+        ValueError: the size is below 1, or both rules are ``ANY``.
 
     Example:
         >>> Requirement.parse("color run 5") == Requirement(5, RankRule.CONSECUTIVE, SuitRule.COLOR)
@@ -128,17 +134,20 @@ class Requirement:
     ranks: RankRule
     suits: SuitRule
 
-    def __attrs_post_init__(self) -> None:
-        if type(self.size) is not int or (self.ranks, self.suits) not in _RULES:
-            parts = f"{self.size!r}, {self.ranks!r}, {self.suits!r}"
-            raise TypeError(f"a requirement has a size, a RankRule and a SuitRule, not {parts}")
-        if not 1 <= self.size <= 999:
-            raise ValueError(f"the size of a group is between 1 and 999, not {self.size}")
-        if (self.ranks, self.suits) == (RankRule.ANY, SuitRule.ANY):
+    def __new__(cls, size: int, ranks: RankRule, suits: SuitRule) -> "Requirement":
+        """The one requirement of this size and these rules."""
+        if type(size) is not int or (ranks, suits) not in _RULES:
+            raise TypeError(f"a requirement has a size, a RankRule and a SuitRule, not {size!r}, {ranks!r}, {suits!r}")
+        if size < 1:
+            raise ValueError(f"a group has at least one card, not {size}")
+        if (ranks, suits) == (RankRule.ANY, SuitRule.ANY):
             raise ValueError("a group must have something in common: its numbers or its suits")
+        return _MADE.setdefault((size, ranks, suits), object.__new__(cls))
+
+    def __reduce__(self) -> tuple[type["Requirement"], tuple[int, RankRule, SuitRule]]:
+        return Requirement, (self.size, self.ranks, self.suits)
 
     @staticmethod
-    @lru_cache(maxsize=256)
     def parse(text: str) -> "Requirement":
         """Read a requirement such as ``set 3``, ``color run 5`` or ``parity 8``.
 

@@ -1,7 +1,7 @@
 """Tools for reading text strictly: words with their positions, numbers, and faults told by their place in the whole."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 
 from phaseten.errors import ParseError
@@ -30,7 +30,7 @@ def whole_number(word: str) -> int | None:
 
 
 @contextmanager
-def within(text: str, start: int) -> Iterator[None]:
+def within(text: str, start: int) -> Generator[None]:
     """Tell a fault that is found in the part of a text which begins at `start` by its position in the whole."""
     try:
         yield

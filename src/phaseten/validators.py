@@ -10,9 +10,8 @@ from itertools import islice
 from typing import TypeAlias
 
 from phaseten.cards import WILD, Card, Deck, NumberCard
-from phaseten.errors import ParseError
-from phaseten.melds import Meld, Placed, agrees, extended, meld_text, openings, placed, takes, value_text
-from phaseten.notation import Group, find_phase, parse_groups, parse_meld, parse_place
+from phaseten.melds import Meld, Placed, agrees, extended, meld_text, openings, place_order, placed, takes, value_text
+from phaseten.notation import Group, find_phase, parse_group, parse_groups, parse_meld, parse_place
 from phaseten.phases import Phase
 from phaseten.readings import card_faults, group_faults, possible, readings
 from phaseten.reasons import Failure, Rule, fail
@@ -78,6 +77,7 @@ def check_hit(card: Card | Placed | str, meld: Meld | str, rules: Ruleset = ORIG
         ParseError: a text cannot be read; a meld without its kind must fit one kind only.
         RulesetError: the ruleset cannot be played.
         TypeError: something else than a card and a meld is given.
+        ValueError: with this deck there can be no such meld.
 
     Example:
         >>> check_hit("Y8", "run: R4 B5 W=6 Y7").melds
@@ -97,10 +97,7 @@ def _playable(rules: Ruleset) -> Ruleset:
 
 def _group(cards: Cards, deck: Deck) -> Group:
     if isinstance(cards, str):
-        groups = parse_groups(cards, deck)
-        if len(groups) > 1:
-            raise ParseError(cards, cards.index("|"), "one group is asked for, not several")
-        return groups[0]
+        return parse_group(cards, deck)
     if isinstance(cards, Meld):
         return cards.places
     return tuple([placed(card) if isinstance(card, NumberCard) else _place(card, deck) for card in cards])
@@ -161,7 +158,7 @@ def _rule_failures(group: Group, requirement: Requirement, rules: Ruleset) -> It
 
 
 def _naturals(group: Group) -> int:
-    return sum([isinstance(place.card, NumberCard) for place in group])
+    return sum([place.natural for place in group])
 
 
 # --------------------------------------------------------------------------------------------------------- a phase
@@ -177,19 +174,19 @@ def judge_phase(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> Verdic
 
 
 def _lacks_natural(groups: Sequence[Group], rules: Ruleset) -> bool:
-    return rules.phase_needs_natural and not any(map(_naturals, groups))
+    return rules.phase_needs_natural and not any(place.natural for group in groups for place in group)
 
 
 def _plain_laying(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> Laying | None:
     """The first of all layings, found faster where it is the plain one: the first reading of each group in order."""
-    melds: list[Meld] = []
-    for group, wanted in zip(groups, phase.requirements, strict=True):
-        for meld in _melds(group, wanted, rules):
-            melds.append(meld)
-            break
-        else:
-            return None
-    return None if any(_repeated(melds, phase, rules)) else canonical(melds)
+    melds = _first_melds(groups, phase, rules)
+    return None if len(melds) < len(groups) or any(_repeated(melds, phase, rules)) else canonical(melds)
+
+
+def _first_melds(matched: Sequence[Group], phase: Phase, rules: Ruleset) -> Sequence[Meld]:
+    """The first reading of each group that has one, matched to the phase in this order."""
+    first = [next(_melds(*pair, rules), None) for pair in zip(matched, phase.requirements, strict=True)]
+    return [meld for meld in first if meld is not None]
 
 
 def _layings(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> Iterator[Laying]:
@@ -245,8 +242,8 @@ def canonical(laying: Sequence[Meld]) -> Laying:
 
 
 def _meld_order(meld: Meld) -> tuple[list[int], str]:
-    cards = [place.card.order for place in meld.places]
-    return cards, str(meld) if cards[0] == WILD.order else ""  # where a number card is first, the cards say it all
+    cards = [*map(place_order, meld.places)]
+    return cards, "" if min(cards) < WILD.order else str(meld)  # a single number card says what the meld is
 
 
 def _repeated(melds: Sequence[Meld], phase: Phase, rules: Ruleset) -> Iterator[Failure]:
@@ -274,10 +271,11 @@ def _phase_failures(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> It
 
 
 def _matched_failures(matched: Sequence[Group], phase: Phase, rules: Ruleset) -> Sequence[Failure]:
-    pairs = [*zip(matched, phase.requirements, strict=True)]
+    """What is wrong if the groups are matched to the phase in this order."""
+    pairs = zip(matched, phase.requirements, strict=True)
     failures = [failure for group, wanted in pairs for failure in _group_failures(group, wanted, rules)]
-    melds = tuple(meld for group, wanted in pairs for meld in islice(_melds(group, wanted, rules), 1))
-    if failures or len(melds) < len(pairs) or any(_together(matched, phase, rules)):
+    melds = _first_melds(matched, phase, rules)
+    if failures or len(melds) < len(matched) or any(_together(matched, phase, rules)):
         return failures
     return [*_repeated(melds, phase, rules)]
 

@@ -22,7 +22,7 @@ def distance(hand: Iterable[Card], phase: Phase, rules: Ruleset) -> Sequence[str
     Example:
         >>> from phaseten import ORIGINAL
         >>> distance(ORIGINAL.deck.cards("R5 B5 R9 B9 Y9"), ORIGINAL.phase(1), ORIGINAL)
-        ('1 card short', 'any of R5, B5, G5, Y5, W')
+        ('1 card short', 'any 5, W')
     """
     cards = tuple(hand)
     missing = shortfall(cards, phase, rules)

@@ -11,7 +11,7 @@ from phaseten.game.lay import Lay
 from phaseten.game.replace import ReplaceWild
 from phaseten.game.save import Save
 from phaseten.game.state import Source
-from phaseten.game.turns import PlayerAction
+from phaseten.game.turns import Action
 from phaseten.melds import Meld, meld_text, place_text
 from phaseten.notation import groups_text
 from phaseten.requirements import Span
@@ -41,40 +41,42 @@ def arranged(hand: Iterable[Card], order: SortOrder, deck: Deck) -> tuple[Card, 
     return tuple(sorted(hand, key=place))
 
 
+def rank_text(rank: int, deck: Deck) -> str:
+    """A number as the deck writes it: ``7``, ``J``."""
+    suit = deck.suits[0]
+    return str(NumberCard(rank, suit)).replace(suit.value, "")
+
+
 def cards_text(cards: Iterable[Card], deck: Deck) -> str:
     """Cards separated by spaces; a dash if there are none."""
     return " ".join(map(deck.text, cards)) or "-"
 
 
 def faces_text(cards: Collection[Card], deck: Deck) -> str:
-    """Faces in short: a number or colour of which all are there is named once.
+    """Faces in short: a colour or a number of which all are there is named once.
 
     Example:
         >>> from phaseten import PHASE_10
-        >>> faces_text(PHASE_10.cards("W R5 B5 G5 Y5 R7"), PHASE_10)
-        'any 5, R7, W'
+        >>> faces_text(PHASE_10.cards("W R5 B5 G5 Y5 R7 R9 B9 G9 Y9"), PHASE_10)
+        'any 5 9, R7, W'
     """
-    left = set(cards)
-    words: list[str] = []
-    for suit in deck.suits:
-        same_suit = {card for card in deck.numbers if card.suit is suit}
-        if same_suit <= left:
-            left -= same_suit
-            words.append(f"any {suit.word}")
-    for card in sorted(cards):
-        same_rank = {other for other in deck.numbers if isinstance(card, NumberCard) and other.rank == card.rank}
-        if card in left and same_rank and same_rank <= left:
-            left -= same_rank
-            words.append(f"any {_number(card)}")
-        elif card in left:
-            left.remove(card)
-            words.append(deck.text(card))
-    return ", ".join(words) or "none"
+    left = {*cards}
+    suits = [suit.word for suit in deck.suits if _take(left, [card for card in deck.numbers if card.suit is suit])]
+    ranks = [
+        rank_text(rank, deck)
+        for rank in deck.ranks
+        if _take(left, [card for card in deck.numbers if card.rank == rank])
+    ]
+    whole = [f"any {' '.join(words)}" for words in (suits, ranks) if words]
+    return ", ".join([*whole, *map(deck.text, sorted(left))]) or "none"
 
 
-def _number(card: Card) -> str:
-    """The text of a number card without its suit: ``7``, ``J``."""
-    return str(card).replace(card.suit.value, "") if isinstance(card, NumberCard) else ""
+def _take(left: set[Card], wanted: Collection[Card]) -> bool:
+    """Take the cards out of those that are left, if all are there."""
+    if not left.issuperset(wanted):
+        return False
+    left.difference_update(wanted)
+    return True
 
 
 def melds_text(melds: Iterable[Meld], deck: Deck) -> str:
@@ -89,7 +91,7 @@ def meld_name(meld: Meld, deck: Deck) -> str:
     return f"{head} {span.low}-{span.high}" if isinstance(span, Span) else head
 
 
-def action_text(action: PlayerAction, deck: Deck) -> str:
+def action_text(action: Action, deck: Deck) -> str:
     """An action as it can be typed, with the cards as the deck writes them."""
     match action:
         case Draw(Source.SAVED, _, card) if card is not None:

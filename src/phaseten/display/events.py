@@ -5,9 +5,10 @@ that it holds, so what others are to read is made by `for_seat` first.
 """
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import NamedTuple, TypeAlias, assert_never
 
-from phaseten.cards import SKIP
+from phaseten.cards import SKIP, WILD
 from phaseten.display.cards import cards_text, meld_name, melds_text
 from phaseten.display.words import Names, counted, listed
 from phaseten.game.events import (
@@ -32,6 +33,7 @@ from phaseten.game.events import (
 )
 from phaseten.game.state import EndReason, Source
 from phaseten.melds import place_text
+from phaseten.rulesets.options import StarterWild
 from phaseten.rulesets.ruleset import Ruleset
 
 TableEvent: TypeAlias = Dealt | Reshuffled | HandEnded | TieBreakBegins | GameOver
@@ -42,10 +44,15 @@ TurnEvent: TypeAlias = StarterGiven | Declared | TurnBegan | TurnLost | WentOut
 
 
 class Clause(NamedTuple):
-    """What a player did; the seat is None if it was no player, and then the text is a whole sentence."""
+    """What a player did; the seat is None if it was no player, and then the text is a whole sentence.
+
+    Hits of one meld are told together: "hit your set 5 with R5 and W".
+    """
 
     seat: int | None
     text: str
+    card: str = ""
+    meld: tuple[int, int] | None = None
 
 
 def sentence(event: Event, names: Names, rules: Ruleset) -> str:
@@ -62,8 +69,12 @@ def sentence(event: Event, names: Names, rules: Ruleset) -> str:
 def joined(clauses: Sequence[Clause], names: Names) -> str:
     """What one player did in succession, as one sentence."""
     seat = clauses[0].seat
-    text = listed([text for _, text in clauses])
-    return f"{text}." if seat is None else f"{names.subject(seat)} {text}."
+    told: list[str] = []
+    for meld, same in groupby(clauses, key=lambda clause: clause.meld):
+        hits = [*same]
+        cards = listed([hit.card for hit in hits])
+        told += [hit.text for hit in hits] if meld is None else [f"{hits[-1].text} with {cards}"]
+    return f"{listed(told)}." if seat is None else f"{names.subject(seat)} {listed(told)}."
 
 
 def clause(event: Event, names: Names, rules: Ruleset) -> Clause:
@@ -72,13 +83,17 @@ def clause(event: Event, names: Names, rules: Ruleset) -> Clause:
         return _of_table(event, names, rules)
     if isinstance(event, TurnEvent):
         return Clause(event.dealer if isinstance(event, StarterGiven) else event.seat, _of_turn(event, names, rules))
+    if isinstance(event, Added):
+        return _of_hit(event, names, rules)
     return Clause(event.seat, _of_cards(event, names, rules))
 
 
 def _of_table(event: TableEvent, names: Names, rules: Ruleset) -> Clause:
     match event:
         case Dealt(_, dealer, _, starters):
-            return Clause(dealer, f"dealt and turned up {cards_text(starters, rules.deck)}")
+            goes_to_first = starters[-1] is WILD and rules.dealing.starter_wild is StarterWild.GOES_TO_FIRST
+            whither = ", which goes to the first player" if goes_to_first else ""
+            return Clause(dealer, f"dealt and turned up {cards_text(starters, rules.deck)}{whither}")
         case Reshuffled(buried):
             return Clause(None, f"The discards were shuffled: {counted(len(buried), 'card')} are the new draw pile")
         case HandEnded(number, _):
@@ -120,7 +135,18 @@ def _of_turn(event: TurnEvent, names: Names, rules: Ruleset) -> str:
             assert_never(event)
 
 
-_CardEvent: TypeAlias = Drew | DrewReplacement | Laid | Added | Replaced | Discarded | Saved
+def _of_hit(event: Added, names: Names, rules: Ruleset) -> Clause:
+    place, deck = event.place, rules.deck
+    text = f"hit {_whose(event.seat, event.owner, names)} {meld_name(event.result, deck)}"
+    return Clause(event.seat, text, place_text(place, deck.text(place.card)), (event.owner, event.meld))
+
+
+def _whose(seat: int, owner: int, names: Names) -> str:
+    """Whose a meld is, said of what a player does with it."""
+    return "their own" if seat == owner != names.viewer else names.owner(owner)
+
+
+_CardEvent: TypeAlias = Drew | DrewReplacement | Laid | Replaced | Discarded | Saved
 
 
 def _of_cards(event: _CardEvent, names: Names, rules: Ruleset) -> str:
@@ -131,11 +157,8 @@ def _of_cards(event: _CardEvent, names: Names, rules: Ruleset) -> str:
             return _of_hidden(event, "a card" if event.card is None else deck.text(event.card), rules)
         case Laid(_, phase, melds):
             return f"laid phase {phase} ({melds_text(melds, deck)})"
-        case Added(_, owner, _, place, result):
-            text = place_text(place, deck.text(place.card))
-            return f"hit {names.owner(owner)} {meld_name(result, deck)} with {text}"
-        case Replaced(_, owner, _, card, result):
-            return f"took the wild from {names.owner(owner)} {meld_name(result, deck)} for {deck.text(card)}"
+        case Replaced(seat, owner, _, card, result):
+            return f"took the wild from {_whose(seat, owner, names)} {meld_name(result, deck)} for {deck.text(card)}"
         case Discarded(_, card, target, pile):
             where = f" onto pile {pile + 1}" if rules.drawing.discard_piles > 1 else ""
             return f"discarded {deck.text(card)}{where}" if target is None else f"skipped {names.object(target)}"

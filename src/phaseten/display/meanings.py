@@ -1,11 +1,14 @@
 """What every value of every option means, in a sentence with its sources.
 
-The sources are the tags of `phaseten.rulesets.sources`. A value that is a number or a table stands in the sentence as ``{}``.
+The sources are the tags of `phaseten.rulesets.sources`. A value that is a number or a table stands in the sentence as
+``{}``.
 """
 
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
+
+from phaseten.rulesets.options import OptionValue
 
 
 class Meaning(NamedTuple):
@@ -25,8 +28,9 @@ def _switch(on: str, on_sources: str, off: str, off_sources: str) -> Mapping[str
     return {_YES: Meaning(on, on_sources), _NO: Meaning(off, off_sources)}
 
 
-def _number(sentence: str, sources: str) -> Mapping[str, Meaning]:
-    return {ANY_VALUE: Meaning(sentence, sources)}
+def _number(usual: int | str, sentence: str, sources: str) -> Mapping[str, Meaning]:
+    """A number has the sources for its usual value only."""
+    return {str(usual): Meaning(sentence, sources), ANY_VALUE: Meaning(sentence, "house")}
 
 
 _WILDS: Final[Mapping[str, Mapping[str, Meaning]]] = {
@@ -73,9 +77,9 @@ _LAYING: Final[Mapping[str, Mapping[str, Meaning]]] = {
 }
 
 _DEALING: Final[Mapping[str, Mapping[str, Meaning]]] = {
-    "dealing__hand_size": _number("A hand has {} cards.", "FX, MT"),
-    "dealing__min_players": _number("There are {} players or more.", "FX, MT"),
-    "dealing__max_players": _number("There are {} players at most.", "FX, MT"),
+    "dealing__hand_size": _number(10, "A hand has {} cards.", "FX, MT"),
+    "dealing__min_players": _number(2, "There are {} players or more.", "FX, MT"),
+    "dealing__max_players": _number(6, "There are {} players at most.", "FX, MT"),
     "dealing__dealer": {
         "left": Meaning("The deal passes to the left.", "FX, MT"),
         "fixed": Meaning("One player deals every hand.", "SEED-0"),
@@ -104,7 +108,10 @@ _DRAWING: Final[Mapping[str, Mapping[str, Meaning]]] = {
         "reshuffle_keep_top": Meaning("The discards but the top are shuffled when the draw pile is empty.", "L10, own"),
         "end_hand": Meaning("The hand ends when the draw pile is empty.", "own"),
     },
-    "drawing__discard_piles": _number("There are {} discard piles.", "TW"),
+    "drawing__discard_piles": {
+        "1": Meaning("There is one discard pile.", "FX, MT"),
+        ANY_VALUE: Meaning("There are {} discard piles.", "TW"),
+    },
     "drawing__return_drawn": _switch(
         "A card taken from the discard pile may be thrown back at once.",
         "own",
@@ -162,9 +169,7 @@ _HAND_END: Final[Mapping[str, Mapping[str, Meaning]]] = {
     ),
     "saving__per_hand": {
         "0": Meaning("No cards are saved.", "FX, MT"),
-        ANY_VALUE: Meaning(
-            "A player may save cards for later hands: {} a hand, each instead of a discard.", "SEED-0, MA2"
-        ),
+        ANY_VALUE: Meaning("Cards may be saved for later hands: {} a hand, each instead of a discard.", "SEED-0, MA2"),
     },
     "saving__same_hand_draw": _switch(
         "A saved card may be drawn in the same hand.", "own", "A saved card may be drawn from the next hand on.", "own"
@@ -175,9 +180,11 @@ _HAND_END: Final[Mapping[str, Mapping[str, Meaning]]] = {
     "saving__go_out_by_saving": _switch(
         "A player may go out by saving the last card.", "own", "The last card may not be saved.", "own"
     ),
-    "scoring__ranks": _number("Number cards cost, from each number on: {}.", "FX, MT, SEED-0, SEED-3"),
-    "scoring__wild": _number("A wild costs {} points.", "FX, MT, SEED-0, SEED-3"),
-    "scoring__skip": _number("A Skip costs {} points.", "FX, MT, SEED-0, SEED-3"),
+    "scoring__ranks": _number(
+        "((1, 5), (10, 10))", "Number cards cost, from each number on: {}.", "FX, MT, SEED-0, SEED-3"
+    ),
+    "scoring__wild": _number(25, "A wild costs {} points.", "FX, MT, SEED-0, SEED-3"),
+    "scoring__skip": _number(15, "A Skip costs {} points.", "FX, MT, SEED-0, SEED-3"),
 }
 
 _GAME: Final[Mapping[str, Mapping[str, Meaning]]] = {
@@ -198,7 +205,7 @@ _GAME: Final[Mapping[str, Mapping[str, Meaning]]] = {
     "ending__game_end": {
         "end_of_hand": Meaning("The game ends with the hand in which the last phase is laid.", "FX, MT"),
         "immediate_if_sole_contender": Meaning("The game ends at once if nobody else could lay the last phase.", "WP"),
-        "immediate": Meaning("The game ends at once when the last phase is laid.", "own"),
+        "immediate": Meaning("The game ends at once when the last phase is laid.", "SEED-3"),
         "must_go_out": Meaning("The winner must also go out.", "APP"),
     },
     "ending__tie_break": {
@@ -219,26 +226,23 @@ MEANINGS: Final[Mapping[str, Mapping[str, Meaning]]] = MappingProxyType(
 """By option and by the text of the value: what it means."""
 
 
-def value_text(value: object) -> str:
+def value_text(value: OptionValue) -> str:
     """The value of an option as text."""
     return str(value).lower()
 
 
-def meaning(option: str, value: object) -> Meaning:
+def meaning(option: str, value: OptionValue) -> Meaning:
     """What a value of an option means.
 
     Example:
         >>> meaning("skips__target", "next").sentence, meaning("dealing__hand_size", 12).sentence
         ('A Skip is for the next player.', 'A hand has 12 cards.')
     """
-    text = value_text(value)
     known = MEANINGS[option]
-    found = known.get(text) or known[ANY_VALUE]
+    found = known.get(value_text(value)) or known[ANY_VALUE]
     return found._replace(sentence=found.sentence.format(_told(value)))
 
 
-def _told(value: object) -> str:
+def _told(value: OptionValue) -> str:
     """A number as it is, and pairs as a list."""
-    if isinstance(value, tuple):
-        return ", ".join(" ".join(map(str, pair)) if isinstance(pair, tuple) else str(pair) for pair in value)
-    return str(value)
+    return ", ".join(f"{first} {second}" for first, second in value) if isinstance(value, tuple) else str(value)

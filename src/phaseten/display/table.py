@@ -69,26 +69,26 @@ def piles_line(public: Public) -> str:
 def hand_lines(result: HandResult, public: Public, names: Names) -> list[str]:
     """What came of a hand, player by player; `public` is the state of the table since."""
     rules = public.rules
-    rows: list[Sequence[str]] = [("", "laid", "left in hand", "points", "total", "phases done")]
+    rows: list[Sequence[str]] = [("", "laid", "left in hand", "points", "total", "done")]
     for number, seat in enumerate(public.seats):
         laid = result.laid[number]
         out = "went out" if number == result.out else ""
         rows.append(
             (
                 names.subject(number),
-                "-" if laid is None else f"phase {laid}",
+                "-" if laid is None else str(laid),
                 cards_text(result.left[number], rules.deck) if result.left[number] else out,
                 str(result.points[number]),
                 str(seat.total),
                 _done(len(seat.completed), rules),
             )
         )
-    return columns(rows, right=[3, 4, 5])
+    return columns(rows, right=[1, 3, 4, 5])
 
 
 def score_lines(public: Public, names: Names) -> list[str]:
     """Totals and phases of all players."""
-    rows: list[Sequence[str]] = [("", "total", "phases done", "now")]
+    rows: list[Sequence[str]] = [("", "total", "done", "now")]
     for number, seat in enumerate(public.seats):
         done = _done(len(seat.completed), public.rules)
         rows.append((names.subject(number), str(seat.total), done, phase_text(seat, public)))
@@ -98,7 +98,7 @@ def score_lines(public: Public, names: Names) -> list[str]:
 def standing_lines(places: Sequence[Standing], rules: Ruleset, names: Names) -> list[str]:
     """The places at the end of a game, or on the way there."""
     rows = [(f"{row.place}.", names.subject(row.seat), _done(row.completed, rules), str(row.total)) for row in places]
-    return columns([("place", "", "phases done", "total"), *rows], right=[0, 2, 3])
+    return columns([("place", "", "done", "total"), *rows], right=[0, 2, 3])
 
 
 def _done(completed: int, rules: Ruleset) -> str:

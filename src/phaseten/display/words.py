@@ -1,8 +1,11 @@
-"""How players are called, and how things are listed and set out in columns."""
+"""How players are called, how things are listed and set out in columns, and how a fault in a text is pointed at."""
 
+import unicodedata
 from collections.abc import Iterable, Sequence
 
 from attrs import field, frozen
+
+from phaseten.errors import ParseError
 
 
 @frozen
@@ -50,11 +53,15 @@ def counted(number: int, thing: str) -> str:
     """A number of things.
 
     Example:
-        >>> counted(1, "card"), counted(3, "way to lay")
-        ('1 card', '3 ways to lay')
+        >>> counted(1, "card"), counted(3, "other way")
+        ('1 card', '3 other ways')
     """
-    first, space, rest = thing.partition(" ")
-    return f"{number} {first}{'' if number == 1 else 's'}{space}{rest}"
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def begun(sentence: str) -> str:
+    """A sentence with the capital that it begins with."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 def columns(rows: Iterable[Sequence[str]], right: Iterable[int] = ()) -> list[str]:
@@ -79,3 +86,26 @@ def columns(rows: Iterable[Sequence[str]], right: Iterable[int] = ()) -> list[st
 def _cells(row: Sequence[str], widths: Sequence[int], right: frozenset[int]) -> Iterable[str]:
     for at, (cell, width) in enumerate(zip(row, widths, strict=False)):
         yield cell.rjust(width) if at in right else cell.ljust(width)
+
+
+def pointed(error: ParseError) -> list[str]:
+    r"""What is wrong with a text, the text, and a caret under the place.
+
+    Example:
+        >>> print(*pointed(ParseError("R5 X9", 3, "'X9' is no card")), sep="\n")
+        'X9' is no card
+          R5 X9
+             ^
+    """
+    text = "".join(letter if letter.isprintable() else " " for letter in error.text)
+    sentence = begun(error.sentence)
+    if not text.strip():
+        return [sentence]
+    return [sentence, f"  {text}", f"  {' ' * sum(map(_width, text[: error.position]))}^"]
+
+
+def _width(letter: str) -> int:
+    """How many columns of a terminal a letter takes."""
+    if unicodedata.combining(letter):
+        return 0
+    return 2 if unicodedata.east_asian_width(letter) in "WF" else 1

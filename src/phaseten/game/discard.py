@@ -47,7 +47,7 @@ def offers(view: View) -> Iterable[Discard]:
     giving_back = public.stage is Stage.GIVE_BACK
     kept = None if giving_back or public.rules.drawing.return_drawn else public.so_far.taken
     plain = [_discard(card) for card in dict.fromkeys(view.hand) if card is not SKIP and card is not kept]
-    return plain if giving_back or SKIP not in view.hand else plain + _skip_offers(view)
+    return plain if giving_back or kept is SKIP or SKIP not in view.hand else plain + _skip_offers(view)
 
 
 def _skip_offers(view: View) -> list[Discard]:

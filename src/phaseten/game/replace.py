@@ -15,7 +15,7 @@ from phaseten.game.hand_end import must_stay
 from phaseten.game.hit import change_meld, target_failures
 from phaseten.game.lay import not_held
 from phaseten.game.state import Result, View
-from phaseten.melds import Meld, place_order, placed, stands_for, value_text
+from phaseten.melds import Meld, Placed, place_order, placed, stands_for, value_text
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.requirements import Span
 from phaseten.rulesets.options import Replacement
@@ -61,7 +61,7 @@ def _exchanges(view: View) -> Iterator[ReplaceWild]:
 def wild_for(card: Card, meld: Meld, deck: Deck) -> int | None:
     """The first place of the meld where a wild stands for the card."""
     for number, place in enumerate(meld.places):
-        if place.card is WILD and isinstance(card, NumberCard) and stands_for(place, card, meld.requirement, deck):
+        if place.card is WILD and _is_that(place, card, meld, deck):
             return number
     return None
 
@@ -95,14 +95,18 @@ def _seat_failures(view: View, action: ReplaceWild) -> Iterator[Failure]:
 
 
 def _place_failures(card: Card, meld: Meld, place: int | None, deck: Deck) -> Iterator[Failure]:
-    if place is None:
-        wilds = [value_text(there.rank, there.suit) for there in meld.places if there.card is WILD]
-        yield fail(Rule.NOT_THAT_CARD, deck, value=tuple(wilds), card=card)
-    elif not 0 <= place < len(meld.places) or meld.places[place].card is not WILD:
-        yield fail(Rule.NO_WILD_THERE, deck, place=place + 1)
-    elif not isinstance(card, NumberCard) or not stands_for(meld.places[place], card, meld.requirement, deck):
-        there = meld.places[place]
-        yield fail(Rule.NOT_THAT_CARD, deck, value=value_text(there.rank, there.suit), card=card)
+    wilds = {number: there for number, there in enumerate(meld.places) if there.card is WILD}
+    if not wilds or place not in (None, *wilds):
+        yield fail(Rule.NO_WILD_THERE, deck, places=tuple(number + 1 for number in wilds))
+        return
+    meant = wilds.values() if place is None else (wilds[place],)
+    if not any(_is_that(there, card, meld, deck) for there in meant):
+        values = dict.fromkeys(value_text(there.rank, there.suit) for there in meant)
+        yield fail(Rule.NOT_THAT_CARD, deck, value=tuple(values), card=card)
+
+
+def _is_that(wild: Placed, card: Card, meld: Meld, deck: Deck) -> bool:
+    return isinstance(card, NumberCard) and stands_for(wild, card, meld.requirement, deck)
 
 
 def _exchanged(meld: Meld, number: int, card: Card) -> Meld:

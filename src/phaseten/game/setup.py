@@ -1,21 +1,22 @@
 """Setup: any position, named by what is special in it.
 
-What is not named is as it is at the start of a hand: empty hands, no melds, nobody skipped. The cards that are not named form
-the draw pile in the order of the deck. A setup has *problems*, which make it no position at all, and *notes*, which say
-what no game reaches; only problems are refused.
+What is not named is as it is at the start of a hand: empty hands, no melds, nobody skipped. The cards that are not
+named form the draw pile in the order of the deck. A setup has *problems*, which make it no position at all, and *notes*,
+which say what no game reaches; only problems are refused. What a problem is stands in `phaseten.game.position`.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
-from attrs import field, fields, frozen
+from attrs import evolve, field, frozen
 
 from phaseten.cards import SKIP, Card, Deck, sorted_cards
 from phaseten.errors import ParseError, SetupError
-from phaseten.game.engine import legal_actions
 from phaseten.game.fields import as_cards
 from phaseten.game.new_game import game_problems
+from phaseten.game.position import parts_faults, phase_is_known, stuck_faults
+from phaseten.game.position_turn import WAITING
 from phaseten.game.state import Hand, Lap, Pile, Public, Seat, Stage, State, TurnSoFar
 from phaseten.melds import Meld
 from phaseten.notation import parse_meld
@@ -44,7 +45,7 @@ class Setup:
         draw_pile: the draw pile, next card first; None: all cards that are not named, in the order of the deck.
         saved: the saved cards of each seat.
         fresh: which of them were saved in this hand.
-        phases: the phase that each seat plays, by printed number.
+        phases: the phase that each seat plays, by printed number; the first, if none is named and all are known.
         completed: the phases that each has completed; None: where phases come in order, those before its phase.
         totals: the points of each.
         pending_skips: the turns that each still loses.
@@ -52,12 +53,12 @@ class Setup:
         known: cards of each that were taken openly.
         playing: whether each takes part in this hand.
         stage: what the table waits for.
-        turn: the seat to act; None: the seat left of the dealer, or nobody if chance is to act.
+        turn: the seat to act; None: the seat left of the dealer, the dealer who gives the starter away, or chance.
         dealer: the seat that deals.
         hand_number: the number of the hand.
         taken: the card that the seat on turn took openly in this turn.
         laid_now: whether it laid its phase in this turn.
-        lap: what is remembered from turn to turn.
+        lap: what is remembered from turn to turn; between two turns play goes on after the dealer, if it names no seat.
         tie_break: whether the hand is played to break a tie.
 
     Example:
@@ -90,7 +91,7 @@ class Setup:
     hand_number: int = 1
     taken: Card | str | None = None
     laid_now: bool = False
-    lap: Lap = Lap()
+    lap: Lap = field(factory=Lap)
     tie_break: bool = False
 
     def problems(self) -> tuple[str, ...]:
@@ -135,20 +136,23 @@ class _Builder:
         if self.problems:
             return
         self._names_no_other_seats()
+        if setup.stage is Stage.OVER:
+            self.problems.append(f"A position cannot be set up at the stage {setup.stage}.")
         self.hands = self._piles(setup.hands, "the hand")
         self.saved = self._piles(setup.saved, "the saved cards")
         self.fresh = self._piles(setup.fresh, "the cards saved in this hand")
         self.known = self._piles(setup.known, "the known cards")
         self.discards = self._cards(setup.discards, "the discard pile")
+        self.taken = self._taken()
         self.phases = [self._phase(seat) for seat in range(self.count)]
         self.melds = [self._melds(seat) for seat in range(self.count)]
         self.playing = self._each(setup.playing, True)
         self.turn = self._turn()
+        self.lap = self._lap()
         self.draw_pile = self._rest()
-        self.problems += self._seat_problems()
-        self.problems += self._turn_problems()
-        if not self.problems and self.turn is not None and not legal_actions(self.state()):
-            self.problems.append(f"{setup.players[self.turn]} can do nothing.")
+        self.problems += map(str, parts_faults(self.state()))
+        if not self.problems:
+            self.problems += map(str, stuck_faults(self.state()))
 
     def state(self) -> State:
         """The state, if there are no problems."""
@@ -163,8 +167,8 @@ class _Builder:
             tuple(map(self._seat, range(self.count))),
             piles,
             len(self.draw_pile),
-            lap=setup.lap,
-            so_far=TurnSoFar(self._taken(), setup.laid_now),
+            lap=self.lap,
+            so_far=TurnSoFar(self.taken, setup.laid_now),
             tie_break=setup.tie_break,
         )
         return State(public, self.hands, self.draw_pile, self.saved, self.fresh)
@@ -194,22 +198,31 @@ class _Builder:
         return [given[seat] if seat < len(given) else otherwise for seat in range(self.count)]
 
     def _names_no_other_seats(self) -> None:
-        for part in fields(Setup):
-            given = getattr(self.setup, part.name)
-            seats = given if isinstance(given, Mapping) else range(len(given)) if part.name in _BY_SEAT else ()
+        setup = self.setup
+        by_seat: dict[str, BySeat[object]] = {
+            "hands": setup.hands,
+            "melds": setup.melds,
+            "saved": setup.saved,
+            "fresh": setup.fresh,
+            "phases": setup.phases,
+            "completed": setup.completed,
+            "totals": setup.totals,
+            "pending_skips": setup.pending_skips,
+            "skips_in_front": setup.skips_in_front,
+            "known": setup.known,
+            "playing": setup.playing,
+        }
+        for name, given in by_seat.items():
+            seats = given if isinstance(given, Mapping) else range(len(given))
             if any(seat not in range(self.count) for seat in seats):
-                self.problems.append(f"{part.name} names a seat that does not exist.")
+                self.problems.append(f"{name} names a seat that does not exist.")
 
     def _cards(self, given: Cards, what: str) -> tuple[Card, ...]:
         try:
-            cards = self.deck.cards(given) if isinstance(given, str) else as_cards(given)
+            return self.deck.cards(given) if isinstance(given, str) else as_cards(given)
         except ParseError as error:
             self.problems.append(f"In {what}: {error}.")
             return ()
-        strange = [str(card) for card in cards if not self.deck.holds(card)]
-        if strange:
-            self.problems.append(f"In {what}: {', '.join(strange)} is not in this deck.")
-        return cards
 
     def _piles(self, given: BySeat[Cards], what: str) -> tuple[Hand, ...]:
         return tuple(
@@ -218,28 +231,25 @@ class _Builder:
         )
 
     def _phase(self, seat: int) -> int | None:
-        first = self.rules.numbers[0] if self.rules.progress.selection is Selection.IN_ORDER else None
-        phase = self._each(self.setup.phases, first)[seat]
-        if phase is not None and phase not in self.rules.numbers:
-            self.problems.append(f"{self.setup.players[seat]} plays phase {phase}, which does not exist.")
-            return None
-        return phase
+        setup = self.setup
+        known = phase_is_known(self.rules, setup.stage, tie_break=setup.tie_break)
+        return self._each(setup.phases, self.rules.numbers[0] if known else None)[seat]
 
     def _completed(self, seat: int) -> tuple[int, ...]:
         given = self._each(self.setup.completed, None)[seat]
-        phase = self.phases[seat]
+        phase, numbers = self.phases[seat], self.rules.numbers
         if given is not None:
             return tuple(sorted(given))
-        in_order = self.rules.progress.selection is Selection.IN_ORDER and phase is not None
-        return self.rules.numbers[: self.rules.numbers.index(phase)] if in_order and phase is not None else ()
+        in_order = self.rules.progress.selection is Selection.IN_ORDER and phase in numbers
+        return numbers[: numbers.index(phase)] if in_order and phase is not None else ()
 
     def _melds(self, seat: int) -> Laying:
         given = self._each(self.setup.melds, ())[seat]
-        groups = [part for part in given.split("|")] if isinstance(given, str) else list(given)
+        groups = given.split("|") if isinstance(given, str) else list(given)
         phase, name = self.phases[seat], self.setup.players[seat]
         if not groups:
             return ()
-        if phase is None:
+        if phase not in self.rules.numbers:
             self.problems.append(f"{name} has laid melds and plays no phase.")
             return ()
         lenient = self.rules.evolve(laying__exact=False)  # what lies may have been hit since
@@ -256,73 +266,32 @@ class _Builder:
 
     def _taken(self) -> Card | None:
         taken = self.setup.taken
-        return self.deck.card(taken) if isinstance(taken, str) else taken
+        cards = () if taken is None else self._cards(taken if isinstance(taken, str) else (taken,), "the card taken")
+        return cards[0] if cards else None
 
     def _turn(self) -> int | None:
-        if self.setup.stage in (Stage.DEAL, Stage.RESHUFFLE) or self.setup.turn is not None:
-            return self.setup.turn
-        return (self.dealer + 1) % self.count
+        stage, turn = self.setup.stage, self.setup.turn
+        if turn is not None or stage in (Stage.DEAL, Stage.RESHUFFLE):
+            return turn
+        return self.dealer if stage is Stage.STARTER else (self.dealer + 1) % self.count
+
+    def _lap(self) -> Lap:
+        """Between two turns play goes on after some seat; unless it is named, this is before the first turn."""
+        lap = self.setup.lap
+        return evolve(lap, resume=self.dealer) if self.setup.stage in WAITING and lap.resume is None else lap
 
     def _rest(self) -> Pile:
         """The draw pile: what is given, or all cards that are named nowhere else."""
         setup = self.setup
+        if setup.draw_pile is not None:
+            return self._cards(setup.draw_pile, "the draw pile")
+        if setup.stage is Stage.DEAL:
+            return ()
         skips = sum(self._each(setup.skips_in_front, 0)) + setup.lap.set_aside
         laid = [card for melds in self.melds for meld in melds for card in meld.cards]
         held = [card for pile in (*self.hands, *self.saved) for card in pile]
         named = Counter([*held, *laid, *self.discards, *[SKIP] * skips])
-        given = None if setup.draw_pile is None else self._cards(setup.draw_pile, "the draw pile")
-        named.update(given or ())
-        deck = Counter(self.deck.composition(self.count))
-        too_many = sorted_cards((named - deck).elements())
-        rest = sorted_cards((deck - named).elements())
-        if too_many:
-            self.problems.append(f"More than the deck has: {' '.join(map(self.deck.text, too_many))}.")
-        if given is None:
-            return () if setup.stage is Stage.DEAL else rest
-        if rest:
-            self.problems.append(f"In no place at all: {' '.join(map(self.deck.text, rest))}.")
-        return given
-
-    # ---------------------------------------------------------------------------------------------------- problems
-
-    def _seat_problems(self) -> Iterator[str]:
-        setup = self.setup
-        pending, in_front = self._each(setup.pending_skips, 0), self._each(setup.skips_in_front, 0)
-        for seat, name in enumerate(setup.players):
-            if not 0 <= in_front[seat] <= pending[seat]:
-                yield f"{name} has {in_front[seat]} Skips in front and {pending[seat]} turns to lose."
-            if Counter(self.known[seat]) - Counter((*self.hands[seat], *self.saved[seat])):
-                yield f"{name} is known to have cards that are neither in the hand nor saved."
-            if Counter(self.fresh[seat]) - Counter(self.saved[seat]) and not self.rules.saving.same_hand_draw:
-                yield f"{name} has saved cards in this hand that are not among the saved ones."
-            if self.saved[seat] and not self.rules.saving.per_hand:
-                yield f"{name} has saved cards, and none are saved in this game."
-            if any(number not in self.rules.numbers for number in self._completed(seat)):
-                yield f"{name} has completed a phase that does not exist."
-
-    def _turn_problems(self) -> Iterator[str]:
-        stage, turn = self.setup.stage, self.turn
-        chance = stage in (Stage.DEAL, Stage.RESHUFFLE)
-        if stage in (Stage.BETWEEN, Stage.OVER):
-            yield f"A position cannot be set up at the stage {stage}."
-        elif chance and turn is not None:
-            yield f"At the stage {stage} it is nobody's turn."
-        elif not chance and (turn is None or not 0 <= turn < self.count or not self.playing[turn]):
-            yield f"It cannot be the turn of seat {turn}."
-        elif stage is Stage.RESHUFFLE and (self.draw_pile or len(self.discards) < 2):
-            yield "A reshuffle needs an empty draw pile and discards under the top."
-        elif stage is Stage.STARTER and not (self.setup.lap.starter_to_give and self.discards):
-            yield "There is no starter to give away."
-        if chance or turn is None or not 0 <= turn < self.count:
-            return
-        taken = self._taken()
-        if taken is not None and taken not in self.hands[turn]:
-            yield f"{self.setup.players[turn]} does not hold the card taken in this turn."
-
-
-_BY_SEAT = frozenset(
-    "hands melds saved fresh phases completed totals pending_skips skips_in_front known playing".split()
-)
+        return sorted_cards((Counter(self.deck.composition(self.count)) - named).elements())
 
 
 def _notes(state: State) -> Iterator[str]:

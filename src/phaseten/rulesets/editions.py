@@ -9,12 +9,13 @@ from phaseten.errors import RulesetError
 from phaseten.phases import PHASE_LISTS
 from phaseten.rulesets.house_rules import two_decks
 from phaseten.rulesets.ruleset import Ruleset
+from phaseten.text import require_text
 
 ORIGINAL: Final = Ruleset("original")
 """The Original of SEED-0 and SEED-3, in the points that rules text leaves open as the current sheet has it.
 
-A Skip goes onto the discard pile and names a player, who must lose the turn before the next Skip (SEED-0); an empty hand
-goes out however it was emptied (MT); the deal passes to the left and a wild turned up may be taken (FX, MT).
+A Skip goes onto the discard pile and names a player, who must lose the turn before the next Skip (SEED-0); an empty
+hand goes out however it was emptied (MT); the deal passes to the left and a wild turned up may be taken (FX, MT).
 """
 
 MATTEL: Final = ORIGINAL.evolve(name="mattel", skips__placement="in_front")
@@ -71,12 +72,14 @@ def find_ruleset(name: str) -> Ruleset:
 
     Raises:
         RulesetError: there is none; the message lists those that there are.
+        TypeError: the name is no text.
 
     Example:
         >>> find_ruleset("Two Decks").name
         'two_decks'
     """
-    rules = RULESETS.get(name.strip().lower().replace(" ", "_").replace("-", "_"))
+    words = require_text(name, "the name of a ruleset").lower().replace("-", " ").replace("_", " ").split()
+    rules = RULESETS.get("_".join(words))
     if rules is None:
         raise RulesetError([f"There is no ruleset {name!r}: there are {', '.join(RULESETS)}."])
     return rules

@@ -2,7 +2,7 @@
 
 import attrs
 
-from phaseten.cards import TWO_DECKS_CARDS
+from phaseten.cards import PHASE_10, TWO_DECKS_CARDS
 from phaseten.errors import RulesetError
 from phaseten.rulesets.ruleset import Ruleset
 
@@ -11,7 +11,7 @@ def two_decks(rules: Ruleset) -> Ruleset:
     """Play with two standard decks: ace 1 to queen 12, kings for the eight wilds, a joker for each Skip (SEED-0).
 
     Raises:
-        RulesetError: the deck of the ruleset is not that of Phase 10, has not eight wilds, or has more than four Skips.
+        RulesetError: the deck of the ruleset is not that of Phase 10 with its eight wilds and at most four Skips.
 
     Example:
         >>> from phaseten import MATTEL
@@ -19,9 +19,7 @@ def two_decks(rules: Ruleset) -> Ruleset:
         'K'
     """
     deck = rules.deck
-    standard = attrs.evolve(TWO_DECKS_CARDS, skips=deck.skips)
-    same_numbers = (deck.top, deck.copies, len(deck.suits)) == (standard.top, standard.copies, len(standard.suits))
-    if not same_numbers or deck.wilds != standard.wilds or deck.skips > TWO_DECKS_CARDS.skips or deck.per_players:
+    if deck != attrs.evolve(PHASE_10, name=deck.name, skips=deck.skips) or deck.skips > PHASE_10.skips:
         raise RulesetError([f"{rules.name} cannot be played with two standard decks: {deck.name} is another deck."])
     name = "two_decks" if rules.name == "original" else f"{rules.name}_two_decks"
-    return rules.evolve(name=name).with_deck(standard)
+    return rules.evolve(name=name).with_deck(TWO_DECKS_CARDS, skips=deck.skips)

@@ -1,20 +1,29 @@
 """The options of a ruleset, by subject.
 
-The first value of every option is what `ORIGINAL` plays. Each option cites its sources by tag; values whose sources stand
-in the catalogue of another edition cite that one. Values that are known but not played yet are in `NOT_YET`: a ruleset that
-has one is refused when it is used, with a sentence that says so.
+The first value of every option is what `ORIGINAL` plays. Each option cites its sources by tag; values whose sources
+stand in the catalogue of another edition cite that one. Values that are known but not played yet are in `NOT_YET`: a
+ruleset that has one is refused when it is used, with a sentence that says so.
 """
 
 from collections.abc import Mapping
-from enum import Enum, StrEnum
-from typing import Final, TypeAlias, TypeVar
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final, Never, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
 from phaseten.errors import RulesetError
 
 
-class NaturalScope(StrEnum):
+class Choice(StrEnum):
+    """The values of an option; their text is taken wherever they are."""
+
+    @classmethod
+    def _missing_(cls, value: object) -> Never:
+        raise RulesetError([f"{value!r} is none of {', '.join(cls)}."])
+
+
+class NaturalScope(Choice):
     """Where a number card is needed among the wilds (Q1, Q2)."""
 
     PHASE = "phase"  # FX, MT, SEED-0, TW, RB: one in the whole phase
@@ -22,7 +31,7 @@ class NaturalScope(StrEnum):
     NONE = "none"  # L10: nowhere
 
 
-class Replacement(StrEnum):
+class Replacement(Choice):
     """Whether a wild on the table may be exchanged for the card that it stands for (Q4)."""
 
     NONE = "none"  # FX, MT, SEED-3
@@ -30,21 +39,21 @@ class Replacement(StrEnum):
     ANY = "any"
 
 
-class HitTargets(StrEnum):
+class HitTargets(Choice):
     """Whose melds may be hit (Q18)."""
 
     ANY = "any"  # all sources
     OWN = "own"
 
 
-class Dealer(StrEnum):
+class Dealer(Choice):
     """Who deals the next hand (Q33b)."""
 
     LEFT = "left"  # FX, MT
     FIXED = "fixed"  # SEED-0
 
 
-class StarterSkip(StrEnum):
+class StarterSkip(Choice):
     """What happens when the card turned up at the start is a Skip (Q31)."""
 
     SKIP_FIRST_PLAYER = "skip_first_player"  # FX, MT
@@ -54,7 +63,7 @@ class StarterSkip(StrEnum):
     DEALER_CHOOSES = "dealer_chooses"  # SEED-0 as a variant
 
 
-class StarterWild(StrEnum):
+class StarterWild(Choice):
     """What happens when the card turned up at the start is a wild (Q32)."""
 
     MAY_TAKE = "may_take"  # FX, MT
@@ -64,21 +73,21 @@ class StarterWild(StrEnum):
     REDRAW_SHUFFLE = "redraw_shuffle"  # RM
 
 
-class Exhausted(StrEnum):
+class Exhausted(Choice):
     """What happens when the draw pile is empty (Q33)."""
 
     RESHUFFLE_KEEP_TOP = "reshuffle_keep_top"  # L10 and most programs; the sheets are silent
     END_HAND = "end_hand"
 
 
-class SkipTarget(StrEnum):
+class SkipTarget(Choice):
     """Whom a Skip may be played at (Q22)."""
 
     ANY = "any"  # FX, MT, SEED-0, SEED-3
     NEXT = "next"  # SRD, house
 
 
-class SkipLimit(StrEnum):
+class SkipLimit(Choice):
     """How often one player may be skipped (Q21)."""
 
     ONE_PENDING = "one_pending"  # MT, TW, SEED-0
@@ -87,7 +96,7 @@ class SkipLimit(StrEnum):
     UNLIMITED = "unlimited"  # Arkansas rules in WP, UB
 
 
-class SkipPlacement(StrEnum):
+class SkipPlacement(Choice):
     """Where a Skip lies until the turn is lost, and goes then (Q23)."""
 
     DISCARD_PILE = "discard_pile"  # FX, SEED-0, SEED-3
@@ -96,14 +105,14 @@ class SkipPlacement(StrEnum):
     IN_FRONT_SET_ASIDE = "in_front_set_aside"  # TW
 
 
-class LastSkip(StrEnum):
+class LastSkip(Choice):
     """Whether a Skip may be the last card (Q27)."""
 
     ALLOWED = "allowed"  # all but one
     DRAW_REPLACEMENT = "draw_replacement"  # OP
 
 
-class GoOut(StrEnum):
+class GoOut(Choice):
     """How a hand is ended (Q44)."""
 
     ANY = "any"  # MT, SEED-2: by laying, hitting or discarding the last card
@@ -111,7 +120,7 @@ class GoOut(StrEnum):
     DISCARD_FLOATING = "discard_floating"  # FAN, SEED-0: who has no card to discard floats
 
 
-class Selection(StrEnum):
+class Selection(Choice):
     """Which phase a player plays (Q39)."""
 
     IN_ORDER = "in_order"  # FX, MT
@@ -120,14 +129,14 @@ class Selection(StrEnum):
     BOARD = "board"  # TW
 
 
-class Advance(StrEnum):
+class Advance(Choice):
     """When a player goes on to the next phase (Q48)."""
 
     ON_COMPLETE = "on_complete"  # all sources
     EVERY_HAND = "every_hand"  # FX: first alternate
 
 
-class GameEnd(StrEnum):
+class GameEnd(Choice):
     """When the game is over (Q41)."""
 
     END_OF_HAND = "end_of_hand"  # FX, MT
@@ -136,7 +145,7 @@ class GameEnd(StrEnum):
     MUST_GO_OUT = "must_go_out"  # APP
 
 
-class TieBreak(StrEnum):
+class TieBreak(Choice):
     """What decides between winners with equal totals (Q43)."""
 
     REPLAY_FIRST_OUT = "replay_first_out"  # FX, MT, SEED-0, SEED-2
@@ -144,28 +153,12 @@ class TieBreak(StrEnum):
     SEAT = "seat"  # UB
 
 
-class Places(StrEnum):
+class Places(Choice):
     """What the places of a table go by (Q51)."""
 
     PHASE_THEN_TOTAL = "phase_then_total"  # SEED-2, APP
     TOTAL = "total"  # FX: first alternate
     POSITION = "position"  # TW
-
-
-E_ = TypeVar("E_", bound=StrEnum)
-
-
-def _choice(first: E_) -> E_:
-    """A field that takes a member of the enum or its text, and is the given one by default."""
-    enum = type(first)
-
-    def convert(value: str) -> E_:
-        try:
-            return enum(value)
-        except ValueError:
-            raise RulesetError([f"{value!r} is none of {', '.join(enum)}."]) from None
-
-    return field(default=first, converter=convert)
 
 
 def _flag(value: object) -> bool:
@@ -184,12 +177,23 @@ Pairs: TypeAlias = tuple[tuple[str, int], ...]
 Bands: TypeAlias = tuple[tuple[int, int], ...]
 
 
+Key = TypeVar("Key", str, int)
+
+
+def _pairs(value: Mapping[Key, int] | tuple[tuple[Key, int], ...]) -> list[tuple[Key, int]]:
+    """What a mapping says, or a tuple of pairs, in the order of the keys."""
+    try:
+        return sorted(dict(value).items())
+    except (TypeError, ValueError):
+        raise RulesetError([f"{value!r} is no mapping of names or numbers to numbers."]) from None
+
+
 def _minima(value: Mapping[str, int] | Pairs) -> Pairs:
-    return tuple(sorted((kind, _count(number)) for kind, number in dict(value).items()))
+    return tuple((str(kind), _count(number)) for kind, number in _pairs(value))
 
 
 def _bands(value: Mapping[int, int] | Bands) -> Bands:
-    return tuple(sorted((_count(rank), _count(points)) for rank, points in dict(value).items()))
+    return tuple((_count(rank), _count(points)) for rank, points in _pairs(value))
 
 
 @frozen(cache_hash=True)
@@ -203,9 +207,9 @@ class Wilds:
         beyond_bounds: whether a wild may stand for a number that the deck has not. FX: no.
     """
 
-    natural_scope: NaturalScope = _choice(NaturalScope.PHASE)
+    natural_scope: NaturalScope = field(default=NaturalScope.PHASE, converter=NaturalScope)
     min_naturals: Pairs = field(default=(), converter=_minima)
-    replacement: Replacement = _choice(Replacement.NONE)
+    replacement: Replacement = field(default=Replacement.NONE, converter=Replacement)
     beyond_bounds: bool = field(default=False, converter=_flag)
 
 
@@ -227,7 +231,7 @@ class Laying:
     run_wrap: bool = field(default=False, converter=_flag)
     partial: bool = field(default=False, converter=_flag)
     hit_same_turn: bool = field(default=True, converter=_flag)
-    hit_targets: HitTargets = _choice(HitTargets.ANY)
+    hit_targets: HitTargets = field(default=HitTargets.ANY, converter=HitTargets)
 
 
 @frozen(cache_hash=True)
@@ -247,9 +251,9 @@ class Dealing:
     hand_size: int = field(default=10, converter=_count)
     min_players: int = field(default=2, converter=_count)
     max_players: int = field(default=6, converter=_count)
-    dealer: Dealer = _choice(Dealer.LEFT)
-    starter_skip: StarterSkip = _choice(StarterSkip.SKIP_FIRST_PLAYER)
-    starter_wild: StarterWild = _choice(StarterWild.MAY_TAKE)
+    dealer: Dealer = field(default=Dealer.LEFT, converter=Dealer)
+    starter_skip: StarterSkip = field(default=StarterSkip.SKIP_FIRST_PLAYER, converter=StarterSkip)
+    starter_wild: StarterWild = field(default=StarterWild.MAY_TAKE, converter=StarterWild)
     dealer_may_keep: bool = field(default=False, converter=_flag)
 
 
@@ -260,10 +264,10 @@ class Drawing:
     Attributes:
         exhausted: what happens when the draw pile is empty.
         discard_piles: the number of discard piles. TW: 3.
-        return_drawn: whether a card taken from the discard pile may be thrown back in the same turn (Q33a, silent: yes).
+        return_drawn: whether a card taken from the discard pile may be thrown back in this turn (Q33a, silent: yes).
     """
 
-    exhausted: Exhausted = _choice(Exhausted.RESHUFFLE_KEEP_TOP)
+    exhausted: Exhausted = field(default=Exhausted.RESHUFFLE_KEEP_TOP, converter=Exhausted)
     discard_piles: int = field(default=1, converter=_count)
     return_drawn: bool = field(default=True, converter=_flag)
 
@@ -281,12 +285,12 @@ class Skips:
         last_card: whether a Skip may be the last card.
     """
 
-    target: SkipTarget = _choice(SkipTarget.ANY)
-    limit: SkipLimit = _choice(SkipLimit.ONE_PENDING)
-    placement: SkipPlacement = _choice(SkipPlacement.DISCARD_PILE)
+    target: SkipTarget = field(default=SkipTarget.ANY, converter=SkipTarget)
+    limit: SkipLimit = field(default=SkipLimit.ONE_PENDING, converter=SkipLimit)
+    placement: SkipPlacement = field(default=SkipPlacement.DISCARD_PILE, converter=SkipPlacement)
     pickup: bool = field(default=False, converter=_flag)
     plain_discard: bool = field(default=False, converter=_flag)
-    last_card: LastSkip = _choice(LastSkip.ALLOWED)
+    last_card: LastSkip = field(default=LastSkip.ALLOWED, converter=LastSkip)
 
 
 @frozen(cache_hash=True)
@@ -299,7 +303,7 @@ class GoingOut:
         floating_skip_ends_hand: whether a floater's Skip ends the hand (Q53). FAN: no.
     """
 
-    how: GoOut = _choice(GoOut.ANY)
+    how: GoOut = field(default=GoOut.ANY, converter=GoOut)
     final_round: bool = field(default=False, converter=_flag)
     floating_skip_ends_hand: bool = field(default=False, converter=_flag)
 
@@ -346,8 +350,8 @@ class Progress:
         hands: how many hands the game has at most; 0: no limit. FX, first alternate: ten.
     """
 
-    selection: Selection = _choice(Selection.IN_ORDER)
-    advance: Advance = _choice(Advance.ON_COMPLETE)
+    selection: Selection = field(default=Selection.IN_ORDER, converter=Selection)
+    advance: Advance = field(default=Advance.ON_COMPLETE, converter=Advance)
     hands: int = field(default=0, converter=_count)
 
 
@@ -361,31 +365,31 @@ class Ending:
         places: what the places go by.
     """
 
-    game_end: GameEnd = _choice(GameEnd.END_OF_HAND)
-    tie_break: TieBreak = _choice(TieBreak.REPLAY_FIRST_OUT)
-    places: Places = _choice(Places.PHASE_THEN_TOTAL)
+    game_end: GameEnd = field(default=GameEnd.END_OF_HAND, converter=GameEnd)
+    tie_break: TieBreak = field(default=TieBreak.REPLAY_FIRST_OUT, converter=TieBreak)
+    places: Places = field(default=Places.PHASE_THEN_TOTAL, converter=Places)
 
 
-Group: TypeAlias = (
-    Wilds | Laying | Dealing | Drawing | Skips | GoingOut | Saving | Scoring | Progress | Ending
-)
+Group: TypeAlias = Wilds | Laying | Dealing | Drawing | Skips | GoingOut | Saving | Scoring | Progress | Ending
 """A group of options."""
 
-OptionValue: TypeAlias = str | int | bool | Enum | Mapping[str, int] | Mapping[int, int] | Pairs | Bands
+OptionValue: TypeAlias = str | int | bool | Mapping[str, int] | Mapping[int, int] | Pairs | Bands
 """What an option may be set to; enums may be given by their text."""
 
-NOT_YET: Final[Mapping[str, frozenset[OptionValue]]] = {
-    "wilds__beyond_bounds": frozenset({True}),
-    "laying__run_wrap": frozenset({True}),
-    "laying__partial": frozenset({True}),
-    "dealing__starter_skip": frozenset({StarterSkip.REDRAW_SHUFFLE}),
-    "dealing__starter_wild": frozenset({StarterWild.REDRAW_SHUFFLE}),
-    "drawing__discard_piles": frozenset({3}),
-    "going_out__how": frozenset({GoOut.DISCARD_FLOATING}),
-    "going_out__floating_skip_ends_hand": frozenset({True}),
-    "progress__selection": frozenset({Selection.BOARD}),
-    "progress__advance": frozenset({Advance.EVERY_HAND}),
-    "ending__game_end": frozenset({GameEnd.IMMEDIATE_IF_SOLE_CONTENDER, GameEnd.IMMEDIATE, GameEnd.MUST_GO_OUT}),
-    "ending__places": frozenset({Places.TOTAL, Places.POSITION}),
-}
+NOT_YET: Final[Mapping[str, frozenset[OptionValue]]] = MappingProxyType(
+    {
+        "wilds__beyond_bounds": frozenset({True}),
+        "laying__run_wrap": frozenset({True}),
+        "laying__partial": frozenset({True}),
+        "dealing__starter_skip": frozenset({StarterSkip.REDRAW_SHUFFLE}),
+        "dealing__starter_wild": frozenset({StarterWild.REDRAW_SHUFFLE}),
+        "drawing__discard_piles": frozenset({3}),
+        "going_out__how": frozenset({GoOut.DISCARD_FLOATING}),
+        "going_out__floating_skip_ends_hand": frozenset({True}),
+        "progress__selection": frozenset({Selection.BOARD}),
+        "progress__advance": frozenset({Advance.EVERY_HAND}),
+        "ending__game_end": frozenset({GameEnd.IMMEDIATE_IF_SOLE_CONTENDER, GameEnd.IMMEDIATE, GameEnd.MUST_GO_OUT}),
+        "ending__places": frozenset({Places.TOTAL, Places.POSITION}),
+    }
+)
 """Values that the option has and the library does not play yet."""

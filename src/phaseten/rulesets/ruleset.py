@@ -7,11 +7,12 @@ from types import MappingProxyType
 from typing import Final, TypeVar
 
 import attrs
-from attrs import AttrsInstance, Factory, frozen
+from attrs import AttrsInstance, Factory, field, frozen
+from attrs.validators import deep_iterable, instance_of
 
 from phaseten.cards import PHASE_10, Card, Deck, NumberCard, SkipCard, WildCard
 from phaseten.errors import RulesetError
-from phaseten.phases import PHASE_LISTS, Phase
+from phaseten.phases import PHASE_LISTS, Phase, bound_to_suit
 from phaseten.requirements import KINDS, Requirement
 from phaseten.rulesets.options import (
     NOT_YET,
@@ -22,8 +23,8 @@ from phaseten.rulesets.options import (
     GoingOut,
     GoOut,
     Group,
-    Laying,
     LastSkip,
+    Laying,
     NaturalScope,
     OptionValue,
     Progress,
@@ -81,20 +82,24 @@ class Ruleset:
         (<SkipLimit.UNLIMITED: 'unlimited'>, ())
     """
 
-    name: str
-    deck: Deck = PHASE_10
-    phases: tuple[Phase, ...] = PHASE_LISTS["original"]
-    wilds: Wilds = Wilds()
-    laying: Laying = Laying()
-    dealing: Dealing = Dealing()
-    drawing: Drawing = Drawing()
-    skips: Skips = Skips()
-    going_out: GoingOut = GoingOut()
-    saving: Saving = Saving()
-    scoring: Scoring = Scoring()
-    progress: Progress = Progress()
-    ending: Ending = Ending()
-    numbers: tuple[int, ...] = Factory(_count_up, takes_self=True)
+    name: str = field(validator=instance_of(str))
+    deck: Deck = field(default=PHASE_10, validator=instance_of(Deck))
+    phases: tuple[Phase, ...] = field(
+        default=PHASE_LISTS["original"], validator=deep_iterable(instance_of(Phase), instance_of(tuple))
+    )
+    wilds: Wilds = field(factory=Wilds, validator=instance_of(Wilds))
+    laying: Laying = field(factory=Laying, validator=instance_of(Laying))
+    dealing: Dealing = field(factory=Dealing, validator=instance_of(Dealing))
+    drawing: Drawing = field(factory=Drawing, validator=instance_of(Drawing))
+    skips: Skips = field(factory=Skips, validator=instance_of(Skips))
+    going_out: GoingOut = field(factory=GoingOut, validator=instance_of(GoingOut))
+    saving: Saving = field(factory=Saving, validator=instance_of(Saving))
+    scoring: Scoring = field(factory=Scoring, validator=instance_of(Scoring))
+    progress: Progress = field(factory=Progress, validator=instance_of(Progress))
+    ending: Ending = field(factory=Ending, validator=instance_of(Ending))
+    numbers: tuple[int, ...] = field(
+        default=Factory(_count_up, takes_self=True), validator=deep_iterable(instance_of(int), instance_of(tuple))
+    )
 
     # ------------------------------------------------------------------------------------------------- reading it
 
@@ -103,7 +108,10 @@ class Ruleset:
 
         Raises:
             RulesetError: there is none.
+            TypeError: it is no whole number.
         """
+        if type(number) is not int:
+            raise TypeError(f"a phase is named by its printed number, not by {number!r}")
         if number not in self.numbers:
             raise RulesetError([f"There is no phase {number}: the phases are {', '.join(map(str, self.numbers))}."])
         return self.phases[self.numbers.index(number)]
@@ -135,18 +143,34 @@ class Ruleset:
         return max(least, dict(self.wilds.min_naturals).get(requirement.kind, 0))
 
     def points(self, card: Card) -> int:
-        """What a card costs that is left in the hand."""
+        """What a card costs that is left in the hand.
+
+        Raises:
+            TypeError: it is no card.
+        """
         match card:
             case NumberCard():
-                return [points for rank, points in self.scoring.ranks if rank <= card.rank][-1]
+                return next((points for rank, points in reversed(self.scoring.ranks) if rank <= card.rank), 0)
             case WildCard():
                 return self.scoring.wild
             case SkipCard():
                 return self.scoring.skip
+            case _:
+                raise TypeError(f"only a card costs points, not {card!r}")
 
-    def score(self, cards: Iterable[Card]) -> int:
-        """What the cards cost that are left in a hand."""
-        return sum(map(self.points, cards))
+    def score(self, cards: Iterable[Card] | str) -> int:
+        """What the cards cost that are left in a hand.
+
+        Raises:
+            ParseError: a text is no cards of the deck.
+            TypeError: something else than cards is given.
+
+        Example:
+            >>> from phaseten import ORIGINAL
+            >>> ORIGINAL.score("R1 B9 Y10 G12 W S")
+            70
+        """
+        return sum(map(self.points, self.deck.cards(cards) if isinstance(cards, str) else cards))
 
     # ------------------------------------------------------------------------------------------------ changing it
 
@@ -197,10 +221,16 @@ class Ruleset:
         wilds: int | None = None,
         skips: int | None = None,
     ) -> "Ruleset":
-        """The ruleset with another deck, or with its own deck in other numbers."""
+        """The ruleset with another deck, or with its own deck in other numbers.
+
+        Raises:
+            TypeError: the deck is none, or a number is none.
+            ValueError: there can be no such deck.
+        """
+        changed = attrs.evolve(self, deck=deck or self.deck)
         numbers = {"copies": copies, "wilds": wilds, "skips": skips}
         given = {name: count for name, count in numbers.items() if count is not None}
-        return attrs.evolve(self, deck=_changed(deck or self.deck, given))
+        return attrs.evolve(changed, deck=_changed(changed.deck, given)) if given else changed
 
     # ------------------------------------------------------------------------------------------------ checking it
 
@@ -220,28 +250,8 @@ class Ruleset:
             yield "The option progress__hands is not supported yet with a limit."
 
     def _contradictions(self) -> Iterator[str]:
-        dealing = self.dealing
-        hand = dealing.hand_size
-        if hand < 1:
-            yield "A hand has at least one card."
-        if not 2 <= dealing.min_players <= dealing.max_players:
-            yield f"A game has two players or more, not {dealing.min_players} to {dealing.max_players}."
-        if not self.phases:
-            yield "A game has at least one phase."
-        if len(self.numbers) != len(self.phases) or len(set(self.numbers)) != len(self.numbers):
-            yield f"The {len(self.phases)} phases need as many different numbers, not {self.numbers}."
-        if any(number < 1 for number in self.numbers):
-            yield "Phases are numbered from 1."
-        for number, phase in zip(self.numbers, self.phases, strict=False):
-            if phase.size > hand + 1:
-                yield f"Phase {number} ({phase}) needs {phase.size} cards; a hand has {hand + 1} after the draw."
-            elif phase.size > hand and self.going_out.how is GoOut.DISCARD_HOLD:
-                yield f"Phase {number} ({phase}) takes the whole hand, and a card must be kept for the discard."
-        for players in (dealing.min_players, dealing.max_players):
-            if sum(self.deck.composition(players).values()) <= players * hand + self.drawing.discard_piles:
-                yield f"{self.deck.name} has too few cards for {players} players."
-        if self.drawing.discard_piles not in (1, 3):
-            yield "There is one discard pile, or there are three."
+        yield from self._table_problems()
+        yield from self._phase_problems()
         for kind, _ in self.wilds.min_naturals:
             if kind not in KINDS:
                 yield f"wilds__min_naturals names {kind!r}, which is no kind of group: there are {', '.join(KINDS)}."
@@ -251,6 +261,42 @@ class Ruleset:
             yield "skips__last_card asks for Skips, and the deck has none."
         if self.progress.advance is Advance.EVERY_HAND and not self.progress.hands:
             yield "progress__advance every_hand needs a number of hands."
+
+    def _table_problems(self) -> Iterator[str]:
+        dealing = self.dealing
+        if dealing.hand_size < 1:
+            yield "A hand has at least one card."
+        if not 2 <= dealing.min_players <= dealing.max_players:
+            yield f"A game has two players or more, not {dealing.min_players} to {dealing.max_players}."
+        for players in (dealing.min_players, dealing.max_players):
+            dealt = players * dealing.hand_size + self.drawing.discard_piles
+            if sum(self.deck.composition(players).values()) <= dealt:
+                yield f"{self.deck.name} has too few cards for {players} players."
+        if self.drawing.discard_piles not in (1, 3):
+            yield "There is one discard pile, or there are three."
+
+    def _phase_problems(self) -> Iterator[str]:
+        if not self.phases:
+            yield "A game has at least one phase."
+        if len(self.numbers) != len(self.phases) or len(set(self.numbers)) != len(self.numbers):
+            yield f"The {len(self.phases)} phases need as many different numbers, not {self.numbers}."
+        if any(number < 1 for number in self.numbers):
+            yield "Phases are numbered from 1."
+        for number, phase in zip(self.numbers, self.phases, strict=False):
+            yield from (f"Phase {number} ({phase}) {problem}." for problem in self._why_never_laid(phase))
+
+    def _why_never_laid(self, phase: Phase) -> Iterator[str]:
+        hand = self.dealing.hand_size
+        if phase.size > hand + 1:
+            yield f"needs {phase.size} cards; a hand has {hand + 1} after the draw"
+        elif phase.size > hand and self.going_out.how is GoOut.DISCARD_HOLD:
+            yield "takes the whole hand, and a card must be kept for the discard"
+        for group in dict.fromkeys(phase.requirements):
+            if group.ranks.step and group.size > (room := len(self.deck.ranks[:: group.ranks.step])):
+                yield f"asks for a {group}, and there are numbers for {room}"
+        suited = sum(map(bound_to_suit, phase.requirements))
+        if phase.distinct and suited > len(self.deck.suits):
+            yield f"asks for {suited} different suits, and there are {len(self.deck.suits)}"
 
     def require(self) -> "Ruleset":
         """The ruleset itself, if it can be played.

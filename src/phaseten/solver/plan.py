@@ -114,7 +114,8 @@ def plan_for(phase: Phase, rules: Ruleset) -> Plan:
     groups: list[Group] = []
     for requirement, each in zip(phase.requirements, found, strict=True):
         targets = tuple(_target(aim, phase, rules, digits, marks) for aim in each)
-        kind = kinds.setdefault(tuple(target.reach for target in targets), len(kinds))
+        in_run = requirement.ranks.step > 0  # a run counts numbers, and a set of these very numbers cards
+        kind = kinds.setdefault((in_run, *(target.reach for target in targets)), len(kinds))
         rooms = tuple(target.room for target in targets)
         groups.append(Group(requirement, targets, rooms, min(rooms, default=0), rules.naturals_in(requirement), kind))
     rooms = [min(group.room for group in groups if group.kind == kind) for kind in range(len(kinds))]

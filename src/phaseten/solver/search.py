@@ -43,9 +43,12 @@ def fits(plan: Plan, hand: int, wilds: int, extra: int = 0, stock: int = 0) -> b
     if plan.simple and not extra:
         return best[0] > 0 or not plan.natural_in_phase
     options: list[list[Option]] = []
-    for group in plan.searched:
-        found = counts[group.kind]
-        options.append(_options(group, found, spare + max(0, group.room - best[group.kind]), group.naturals - extra))
+    for at, group in enumerate(plan.searched):
+        if at and plan.alike[at - 1] > 1:
+            options.append(options[-1])
+        else:
+            most = spare + max(0, group.room - best[group.kind])
+            options.append(_options(group, counts[group.kind], most, group.naturals - extra))
     return all(options) and _together(plan, hand, budget, extra, stock, options)
 
 
@@ -113,42 +116,45 @@ def supplied(plan: Plan, stock: int, chosen: tuple[Target, ...]) -> bool:
 
 def lacks(digits: Digits, hand: int, targets: tuple[Target, ...]) -> int:
     """How many places of the targets the hand has no number cards for."""
-    return sum(target.room for target in targets) - filled(digits, hand, [(target.room, target) for target in targets])
+    rooms = [target.room for target in targets]
+    return sum(rooms) - filled(digits, hand, targets, rooms)
 
 
 def needed_naturals(plan: Plan, hand: int, chosen: tuple[Target, ...]) -> int:
-    """How many of the number cards that the groups need for themselves they have, if they share the hand as well as can be."""
+    """How many of the number cards that the groups need for themselves the hand has, shared as well as can be."""
     if not plan.naturals:
         return 0
-    needs = [(group.naturals, target) for group, target in zip(plan.searched, chosen, strict=True)]
-    return filled(plan.digits, hand, needs)
+    return filled(plan.digits, hand, chosen, [group.naturals for group in plan.searched])
 
 
 def filled(
-    digits: Digits, hand: int, undecided: Sequence[tuple[int, Target]], runs: tuple[Target, ...] = ()
+    digits: Digits, hand: int, targets: Sequence[Target], most: Sequence[int], runs: tuple[Target, ...] = ()
 ) -> int:
-    """How many places number cards can fill at most, when each target takes no more cards than is said with it.
+    """How many places number cards can fill if each target takes no more of them than is said.
 
-    The most that can be matched is the smallest cut: every target is either full, or all cards that it can use are used.
-    For a run the cards in question are one of each number, which `_in_runs` counts.
+    The most that can be matched is the smallest cut: each target is either full, or the cards that it can use are all
+    used. For a run these are one of each number, which `_in_runs` counts when all targets have been decided on.
     """
-    if not undecided:
-        return _in_runs(digits, hand, runs)
-    (most, target), *others = undecided
-    if not target.is_run:
-        used_up = (hand & target.reach) % digits.top + filled(digits, hand & ~target.reach, others, runs)
-    else:
-        used_up = filled(digits, hand, others, (*runs, target))
-        if most >= target.room:  # each of its places takes one card, so it is never full before that
+    if not targets:
+        return _in_runs(digits, hand, runs) if runs else 0
+    target, room = targets[0], most[0]
+    if target.is_run:
+        used_up = filled(digits, hand, targets[1:], most[1:], (*runs, target))
+        if room == target.room:  # each of its places takes one card: it is not full before that
             return used_up
-    return min(used_up, most + filled(digits, hand, others, runs))
+    else:
+        cards = (hand & target.reach) % digits.top
+        used_up = cards + filled(digits, hand & ~target.reach, targets[1:], most[1:], runs)
+        if cards <= room:
+            return used_up
+    return min(used_up, room + filled(digits, hand, targets[1:], most[1:], runs))
 
 
 def _in_runs(digits: Digits, hand: int, runs: tuple[Target, ...]) -> int:
     """How many places of the runs can be filled.
 
-    At one number the cards of a suit are among those of its colour, and these among all, so taking a card for the run
-    with the least choice first is never wrong.
+    Of one number the cards of a suit are among those of its colour, and these among all; so the run whose places take the
+    fewest cards comes first and may take any of them.
     """
     places = 0
     for run in runs:

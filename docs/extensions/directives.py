@@ -1,0 +1,53 @@
+"""The directives with which a page asks for what is made from the code.
+
+``{option-tables}``, ``{edition-table}``, ``{phase-table} twist`` and ``{turn-diagram}``.
+"""
+
+from docutils import nodes
+from rules_tables import edition_table, option_tables, phase_table
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+from turn_diagram import diagram
+
+
+class OptionTables(SphinxDirective):
+    """Every option with its values."""
+
+    def run(self) -> list[nodes.Node]:
+        """The tables."""
+        return self.parse_text_to_nodes("\n".join(option_tables()))
+
+
+class EditionTable(SphinxDirective):
+    """How the editions differ."""
+
+    def run(self) -> list[nodes.Node]:
+        """The table."""
+        return self.parse_text_to_nodes("\n".join(edition_table()))
+
+
+class PhaseTable(SphinxDirective):
+    """The phases of the list that is named."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """The table."""
+        return self.parse_text_to_nodes("\n".join(phase_table(self.arguments[0])))
+
+
+class TurnDiagram(SphinxDirective):
+    """The picture of the turn table, in the page itself."""
+
+    def run(self) -> list[nodes.Node]:
+        """The SVG, as it is."""
+        return [nodes.raw("", diagram(), format="html")]
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Make the directives known."""
+    app.add_directive("option-tables", OptionTables)
+    app.add_directive("edition-table", EditionTable)
+    app.add_directive("phase-table", PhaseTable)
+    app.add_directive("turn-diagram", TurnDiagram)
+    return {"parallel_read_safe": True}

@@ -1,0 +1,19 @@
+"""The command ``phaseten`` with its subcommands."""
+
+import click
+
+from phaseten.cli.check import check
+from phaseten.cli.find import find
+from phaseten.cli.play import play
+from phaseten.cli.rules import rules
+from phaseten.cli.watch import watch
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(package_name="phaseten", message="%(prog)s %(version)s")
+def app() -> None:
+    """Phase 10: play it, watch it, have cards checked, find lays, read the rules."""
+
+
+for command in (play, watch, check, find, rules):
+    app.add_command(command)

@@ -1,0 +1,106 @@
+"""``phaseten check``: are these cards the phase, and why not."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeAlias
+
+import click
+
+from phaseten.cards import Deck, NumberCard, SkipCard, WildCard
+from phaseten.cli.screen import Screen
+from phaseten.cli.shared import BadInput, reading_input, rules_option, ruleset_and_phase
+from phaseten.display.cards import melds_text
+from phaseten.display.words import counted
+from phaseten.melds import meld_text
+from phaseten.reasons import Detail, Failure
+from phaseten.validators import check_phase
+from phaseten.verdict import Verdict
+
+READINGS_SHOWN: Final = 5
+"""So many other readings are told; many wilds can be read in hundreds of ways."""
+
+Json: TypeAlias = "str | int | Sequence[Json] | Mapping[str, Json] | None"
+"""What JSON can hold."""
+
+
+@click.command(epilog='Example: phaseten check --rules original --phase 2 "R5 B5 W | R1 W=2 B3 G4"')
+@rules_option
+@click.option("--phase", required=True, metavar="N", help='Its number, or a text such as "set 3 + run 4".')
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.argument("melds")
+@click.pass_context
+def check(context: click.Context, rules_name: str, phase: str, as_json: bool, melds: str) -> None:
+    """Check whether MELDS are a phase.
+
+    Groups are separated by |. The status is 0 if they are, 1 if they are not, 2 if something cannot be read.
+    """
+    try:
+        with reading_input():
+            rules, wanted, name = ruleset_and_phase(rules_name, phase)
+            verdict = check_phase(melds, wanted, rules)
+    except BadInput as bad:
+        if not as_json:
+            raise
+        click.echo(json.dumps(_bad_input_as_json(bad)))
+        context.exit(bad.exit_code)
+    if as_json:
+        click.echo(json.dumps(_as_json(verdict, rules.deck)))
+    else:
+        _tell(Screen(rules), verdict, name, rules.deck)
+    context.exit(0 if verdict.ok else 1)
+
+
+def _tell(screen: Screen, verdict: Verdict, name: str, deck: Deck) -> None:
+    if not verdict.ok:
+        screen.say(f"Not legal as {name}:")
+        for failure in verdict.failures:
+            screen.say(f"  {failure.message}")
+            screen.say(f"      rule {failure.rule}, source {failure.source}", "dim")
+        return
+    screen.say(f"Legal as {name}:")
+    screen.block(meld_text(meld, deck) for meld in verdict.melds)
+    _, *others = verdict.readings
+    if others:
+        screen.say("It can also be read as:")
+        screen.block(melds_text(reading, deck) for reading in others[:READINGS_SHOWN])
+        if len(others) > READINGS_SHOWN:
+            screen.block([f"and in {counted(len(others) - READINGS_SHOWN, 'other way')}"])
+
+
+# --------------------------------------------------------------------------------------------------------------- JSON
+
+
+def _as_json(verdict: Verdict, deck: Deck) -> Json:
+    return {
+        "ok": verdict.ok,
+        "melds": [meld_text(meld, deck) for meld in verdict.melds],
+        "failures": [_failure_as_json(failure, deck) for failure in verdict.failures],
+        "error": None,
+    }
+
+
+def _failure_as_json(failure: Failure, deck: Deck) -> Json:
+    return {
+        "rule": failure.rule.value,
+        "message": failure.message,
+        "values": {name: _detail_as_json(value, deck) for name, value in failure.values.items()},
+        "source": failure.source,
+    }
+
+
+def _detail_as_json(value: Detail, deck: Deck) -> Json:
+    match value:
+        case NumberCard() | WildCard() | SkipCard():
+            return deck.text(value)
+        case tuple():
+            return [_detail_as_json(part, deck) for part in value]
+        case _:
+            return value
+
+
+def _bad_input_as_json(bad: BadInput) -> Json:
+    """Bad input breaks no rule: what is wrong is told as an error, with the place where a text cannot be read."""
+    error: dict[str, Json] = {"message": bad.message}
+    if bad.error is not None:
+        error = {"message": bad.error.sentence, "text": bad.error.text, "position": bad.error.position}
+    return {"ok": False, "melds": [], "failures": [], "error": error}

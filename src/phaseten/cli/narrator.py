@@ -1,0 +1,72 @@
+"""Tells a game as it goes: a sentence for each turn, a table for each hand."""
+
+from collections.abc import Iterable
+
+from phaseten.cli.screen import Screen
+from phaseten.display.events import Clause, clause, joined, sentence
+from phaseten.display.table import hand_lines, standing_lines
+from phaseten.display.words import Names
+from phaseten.game.events import Dealt, Event, GameOver, HandEnded, Reshuffled, TieBreakBegins, TurnBegan
+from phaseten.game.new_game import standings
+from phaseten.game.state import Public, State
+
+
+class Narrator:
+    """Tells events; what one player does in a turn is gathered into one sentence.
+
+    Args:
+        screen: where it is told.
+        names: how the players are called.
+        quiet: whether only hands and the end are told.
+    """
+
+    def __init__(self, screen: Screen, names: Names, *, quiet: bool = False) -> None:
+        self._screen = screen
+        self._names = names
+        self._quiet = quiet
+        self._clauses: list[Clause] = []
+
+    def hear(self, events: Iterable[Event], public: Public) -> None:
+        """Tell what happened; `public` is the table since then."""
+        for event in events:
+            match event:
+                case HandEnded(number, result):
+                    self._part(f"Hand {number} is over")
+                    self._screen.block(hand_lines(result, public, self._names), title=True)
+                case GameOver():
+                    self._part("The game is over")
+                    self._screen.say(sentence(event, self._names, public.rules))
+                case TieBreakBegins():
+                    self._screen.say(sentence(event, self._names, public.rules))
+                case _ if self._quiet:
+                    pass
+                case Dealt(number):
+                    self._part(f"Hand {number}")
+                    self._add(event, public)
+                case TurnBegan() | Reshuffled():
+                    self.finish()
+                    if isinstance(event, Reshuffled):
+                        self._screen.say(sentence(event, self._names, public.rules))
+                case _:
+                    self._add(event, public)
+
+    def finish(self) -> None:
+        """Tell what has been gathered."""
+        if self._clauses:
+            self._screen.say(joined(self._clauses, self._names))
+            self._clauses.clear()
+
+    def standings(self, state: State) -> None:
+        """Tell the places."""
+        lines = standing_lines(standings(state), state.public.rules, self._names)
+        self._screen.block(lines, title=True)
+
+    def _part(self, title: str) -> None:
+        self.finish()
+        self._screen.heading(title)
+
+    def _add(self, event: Event, public: Public) -> None:
+        new = clause(event, self._names, public.rules)
+        if self._clauses and self._clauses[-1].seat != new.seat:
+            self.finish()
+        self._clauses.append(new)

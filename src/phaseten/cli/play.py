@@ -1,0 +1,41 @@
+"""``phaseten play``: a person against bots."""
+
+import contextlib
+import importlib
+
+import click
+
+from phaseten.cli.session import Leaving, Session
+from phaseten.cli.shared import bot_names, players_option, reading_input, rules_option, seed_option, seed_or_new
+from phaseten.rulesets.editions import find_ruleset
+from phaseten.table import Table
+
+YOU = "You"
+
+
+@click.command(epilog="Example: phaseten play --rules masters --players 3")
+@rules_option
+@players_option(3)
+@seed_option
+@click.pass_context
+def play(context: click.Context, rules_name: str, players: int, seed: int | None) -> None:
+    """Play against bots. Type ? for help.
+
+    The status is 0 after the end of the game or `quit`, 1 if the input ends before, 130 after Ctrl-C.
+    """
+    known_seed = seed_or_new(seed)
+    with reading_input():
+        table = Table(find_ruleset(rules_name), [YOU, *bot_names(players - 1)][:players], known_seed)
+    with contextlib.suppress(ImportError):
+        importlib.import_module("readline")  # where there is one, lines can be edited
+    session = Session(table, known_seed)
+    try:
+        session.run()
+    except Leaving:
+        session.say_goodbye()
+    except EOFError:
+        session.say_goodbye("The input has ended.")
+        context.exit(1)
+    except KeyboardInterrupt:
+        session.say_goodbye("Interrupted.")
+        context.exit(130)

@@ -1,0 +1,98 @@
+"""What the commands have in common: options, players and how bad input is answered."""
+
+import random
+from collections.abc import Callable, Generator, Sequence
+from contextlib import contextmanager
+from typing import IO, Final, TypeVar
+
+import click
+
+from phaseten.display.words import begun, pointed
+from phaseten.errors import ParseError, RulesetError, SetupError
+from phaseten.notation import find_phase
+from phaseten.phases import Phase
+from phaseten.rulesets.editions import find_ruleset
+from phaseten.rulesets.ruleset import Ruleset
+
+F = TypeVar("F", bound=Callable[..., object])
+
+BOTS: Final = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana", "Ida", "Jan", "Kim", "Leo")
+"""The names of the bots, in the order in which they are seated."""
+
+
+class BadInput(click.ClickException):
+    """Input that cannot be read; the command ends with the status 2."""
+
+    exit_code = 2
+
+    def __init__(self, lines: Sequence[str], error: ParseError | None = None) -> None:
+        super().__init__("\n".join(lines))
+        self.error = error
+
+    def show(self, file: IO[str] | None = None) -> None:
+        """Tell it on the error stream."""
+        click.echo(self.message, file=file, err=True)
+
+
+@contextmanager
+def reading_input() -> Generator[None, None, None]:
+    """What the library cannot read inside is bad input.
+
+    Raises:
+        BadInput: a text cannot be read, or there is no such ruleset, phase or number of players.
+    """
+    try:
+        yield
+    except ParseError as error:
+        raise BadInput(pointed(error), error) from None
+    except (RulesetError, SetupError) as error:
+        raise BadInput([*map(begun, error.problems)]) from None
+
+
+def ruleset_and_phase(rules_name: str, phase: str) -> tuple[Ruleset, Phase, str]:
+    """The ruleset, the phase and what the phase is called.
+
+    Raises:
+        RulesetError, ParseError: there is no such ruleset or phase.
+    """
+    rules = find_ruleset(rules_name)
+    found = find_phase(phase.strip(), rules)
+    return rules, found, phase_name(phase, found)
+
+
+def phase_name(asked: str, phase: Phase) -> str:
+    """How a phase is called that was asked for by its number or its text."""
+    number = asked.strip()
+    return f"phase {int(number)} ({phase})" if number.isdigit() else str(phase)
+
+
+def seed_or_new(seed: int | None) -> int:
+    """The seed, or a new one that is short enough to be typed."""
+    return random.SystemRandom().randrange(1_000_000) if seed is None else seed
+
+
+def bot_names(number: int) -> list[str]:
+    """The names of so many bots."""
+    return [*BOTS[:number], *(f"Bot {place}" for place in range(len(BOTS) + 1, number + 1))]
+
+
+def rules_option(command: F) -> F:
+    """The option ``--rules``."""
+    text = "The edition; `phaseten rules` lists them."
+    return click.option("--rules", "rules_name", default="original", metavar="NAME", show_default=True, help=text)(
+        command
+    )
+
+
+def players_option(default: int) -> Callable[[F], F]:
+    """The option ``--players``."""
+    kind = click.IntRange(0, 99)
+    return click.option(
+        "--players", type=kind, default=default, metavar="N", show_default=True, help="How many sit at the table."
+    )
+
+
+def seed_option(command: F) -> F:
+    """The option ``--seed``."""
+    text = "The same seed gives the same cards; without it they are new."
+    return click.option("--seed", type=int, metavar="N", help=text)(command)

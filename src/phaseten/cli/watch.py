@@ -1,0 +1,36 @@
+"""``phaseten watch``: bots play a game, told in sentences."""
+
+import random
+
+import click
+
+from phaseten.bots import SensibleBot
+from phaseten.cli.narrator import Narrator
+from phaseten.cli.screen import Screen
+from phaseten.cli.shared import bot_names, players_option, reading_input, rules_option, seed_option, seed_or_new
+from phaseten.display.words import Names
+from phaseten.rulesets.editions import find_ruleset
+from phaseten.table import Table
+
+
+@click.command(epilog="Example: phaseten watch --rules masters --players 3 --seed 7")
+@rules_option
+@players_option(4)
+@seed_option
+@click.option("--quiet", is_flag=True, help="Tell only what came of each hand.")
+def watch(rules_name: str, players: int, seed: int | None, quiet: bool) -> None:
+    """Watch bots play one game."""
+    known_seed = seed_or_new(seed)
+    with reading_input():
+        names = bot_names(players)
+        table = Table(find_ruleset(rules_name), names, known_seed)
+    screen = Screen(table.rules, names)
+    again = f"phaseten watch --rules {table.rules.name} --players {players} --seed {known_seed}"
+    screen.say(f"Bots play {table.rules.name}. To see this game again: {again}")
+    narrator = Narrator(screen, Names(names), quiet=quiet)
+    narrator.hear(table.events(), table.state.public)
+    bot, rng = SensibleBot(), random.Random(f"{known_seed}/bots")
+    while (turn := table.turn) is not None:
+        events = table.play(bot.choose(table.view(turn), rng))
+        narrator.hear((event.for_seat(None) for event in events), table.state.public)
+    narrator.standings(table.state)

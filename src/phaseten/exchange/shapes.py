@@ -1,0 +1,211 @@
+"""The shapes of the library's objects in JSON, where they are not simply their fields.
+
+Cards, places in groups, requirements and phases are texts. A ruleset is what differs from `phaseten.ORIGINAL` and a
+deck what differs from `phaseten.PHASE_10`, so a document of today means the same when there are more options. A failure
+has its sentence besides its values, for readers without this library.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from string import Formatter
+from typing import Final, TypeVar
+
+from attrs import frozen
+from cattrs import Converter
+from cattrs.gen import make_dict_unstructure_fn, override
+
+from phaseten.cards import PHASE_10, Card, Deck, NumberCard, SkipCard, WildCard
+from phaseten.exchange.strict import (
+    Json,
+    Refused,
+    noting,
+    read_object,
+    require_list,
+    require_number,
+    require_object,
+    require_text,
+    shown,
+    strict_converter,
+)
+from phaseten.exchange.texts import meld_value_text, place_text, read_card, read_meld_value, read_place
+from phaseten.game.fault import Fault
+from phaseten.melds import Meld, Placed
+from phaseten.phases import Phase
+from phaseten.reasons import CATALOGUE, Detail, Failure, Rule, Values
+from phaseten.requirements import Parity, RankRule, Requirement, Span, SuitRule, Value
+from phaseten.rulesets.ruleset import GROUPS, Ruleset
+from phaseten.verdict import Verdict
+
+T = TypeVar("T")
+
+
+def make_converter() -> Converter:
+    """The converter of all documents."""
+    converter = strict_converter(partial=(Ruleset, *GROUPS.values()))
+    _add_texts(converter)
+    _add_rulesets(converter)
+    _add_melds(converter)
+    _add_verdicts(converter)
+    return converter
+
+
+# ---------------------------------------------------------------------------------------------------------------- texts
+
+
+def _add_texts(converter: Converter) -> None:
+    """What is a text in every document."""
+    for kind in (NumberCard, WildCard, SkipCard, Requirement, Phase):
+        converter.register_unstructure_hook(kind, str)
+    converter.register_unstructure_hook(Placed, place_text)
+    converter.register_unstructure_hook_func(lambda kind: kind == Value, meld_value_text)
+    converter.register_structure_hook_func(lambda kind: kind == Card, lambda value, _: read_card(require_text(value)))
+    converter.register_structure_hook_func(
+        lambda kind: kind == Value, lambda value, _: read_meld_value(require_text(value))
+    )
+    converter.register_structure_hook(Placed, lambda value, _: read_place(require_text(value)))
+    converter.register_structure_hook(Requirement, lambda value, _: _as_written(Requirement.parse, require_text(value)))
+    converter.register_structure_hook(Phase, lambda value, _: _as_written(Phase.parse, require_text(value)))
+
+
+def _as_written(parse: Callable[[str], T], text: str) -> T:
+    """What a text says, if it is written as the library writes it."""
+    found = parse(text)
+    if str(found) != text:
+        raise ValueError(f"{text!r} is written {str(found)!r}")
+    return found
+
+
+# ------------------------------------------------------------------------------------------------------------ rulesets
+
+
+def _add_rulesets(converter: Converter) -> None:
+    """Rulesets and decks, by their differences."""
+    whole = make_dict_unstructure_fn(Deck, converter)
+    usual = whole(PHASE_10)
+    filling: Mapping[str, Json] = json.loads(json.dumps(usual))
+    converter.register_unstructure_hook(
+        Deck, lambda deck: {name: value for name, value in whole(deck).items() if value != usual[name]}
+    )
+    converter.register_structure_hook(
+        Deck, lambda value, _: read_object(converter, {**filling, **require_object(value)}, Deck)
+    )
+    for group in GROUPS.values():
+        converter.register_unstructure_hook(
+            group, make_dict_unstructure_fn(group, converter, _cattrs_omit_if_default=True)
+        )
+    converter.register_unstructure_hook(
+        Ruleset, make_dict_unstructure_fn(Ruleset, converter, _cattrs_omit_if_default=True)
+    )
+
+
+# --------------------------------------------------------------------------------------------------------------- melds
+
+_RANK_VALUES: Final[Mapping[RankRule, type]] = {
+    RankRule.SAME: int,
+    RankRule.CONSECUTIVE: Span,
+    RankRule.PARITY: Parity,
+    RankRule.CONSECUTIVE_PARITY: Span,
+}
+
+
+def _add_melds(converter: Converter) -> None:
+    converter.register_structure_hook(Meld, lambda value, _: _fitting(read_object(converter, value, Meld)))
+
+
+def _fitting(meld: Meld) -> Meld:
+    """The meld, if its value is one of its kind; whether its cards are such a group depends on the deck."""
+    wanted = meld.requirement
+    of_ranks = isinstance(meld.rank_value, _RANK_VALUES.get(wanted.ranks, type(None)))
+    of_suits = (meld.suit_value is None) is (wanted.suits is SuitRule.ANY)
+    if not of_ranks or not of_suits:
+        raise Refused([Fault(("value",), f"a {wanted.kind} cannot be {meld_value_text(meld.value)}")])
+    return meld
+
+
+# ------------------------------------------------------------------------------------------------------------ verdicts
+
+
+@frozen
+class _Told:
+    """A failure as it is written: with its sentence, and with the deck that says how its cards are written there."""
+
+    rule: Rule
+    values: Values
+    source: str
+    deck: Deck
+    message: str
+
+
+def _add_verdicts(converter: Converter) -> None:
+    converter.register_unstructure_hook(Values, _values_data)
+    parts = make_dict_unstructure_fn(Failure, converter, _deck=override(rename="deck"))
+    converter.register_unstructure_hook(Failure, lambda failure: {**parts(failure), "message": failure.message})
+    converter.register_unstructure_hook(
+        Verdict, make_dict_unstructure_fn(Verdict, converter, _all_readings=override(omit=True))
+    )
+    converter.register_structure_hook(Values, lambda value, _: _read_values(value))
+    converter.register_structure_hook(Failure, lambda value, _: _failure(read_object(converter, value, _Told)))
+
+
+def _failure(told: _Told) -> Failure:
+    """The failure, if its sentence is what the catalogue makes of its values."""
+    names = {name for _, name, _, _ in Formatter().parse(CATALOGUE[told.rule].sentence) if name}
+    if missing := sorted(names - set(told.values)):
+        raise Refused([Fault(("values", name), "is missing") for name in missing])
+    failure = Failure(told.rule, told.values, told.source, told.deck)
+    if told.message != failure.message:
+        raise Refused([Fault(("message",), f"must be {failure.message!r}, not {told.message!r}")])
+    return failure
+
+
+# ---------------------------------------------------------------------------------------------- the values of failures
+
+
+def _values_data(values: Values) -> dict[str, Json]:
+    """The values; a card is an object, because a text, such as the name of a player, can look like one."""
+    return {name: _detail_data(value) for name, value in values.items()}
+
+
+def _detail_data(value: Detail) -> Json:
+    match value:
+        case tuple():
+            return [_detail_data(part) for part in value]
+        case int() | str():
+            return value
+        case _:
+            return {"card": str(value)}
+
+
+def _read_values(value: Json) -> Values:
+    faults: list[Fault] = []
+    details: dict[str, Detail] = {}
+    for name, detail in require_object(value).items():
+        with noting(faults, name):
+            details[name] = _read_several(detail) if isinstance(detail, list) else _read_detail(detail)
+    if faults:
+        raise Refused(faults)
+    return Values(details)
+
+
+def _read_several(value: Json) -> Detail:
+    """Cards, numbers or texts, not some of each."""
+    found = [_read_detail(part) for part in require_list(value)]
+    numbers = tuple(part for part in found if isinstance(part, int))
+    texts = tuple(part for part in found if isinstance(part, str))
+    cards = tuple(part for part in found if isinstance(part, Card))
+    several = numbers or texts or cards
+    if len(several) < len(found):
+        raise ValueError("must have parts of one kind")
+    return several
+
+
+def _read_detail(value: Json) -> int | str | Card:
+    if isinstance(value, str):
+        return value
+    return _read_card_object(value) if isinstance(value, dict) else require_number(value)
+
+
+def _read_card_object(value: Mapping[str, Json]) -> Card:
+    if list(value) != ["card"]:
+        raise ValueError(f'must be a card, as {{"card": "R7"}}, not {shown(value)}')
+    return read_card(require_text(value["card"]))

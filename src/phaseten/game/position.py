@@ -1,0 +1,374 @@
+"""What keeps a state from being a position: asked of one that is set up, and of one that is read from a file.
+
+The same questions are asked of what all see, of a view and of the whole state, each as far as it can be seen: are there
+such seats, are the cards in one place each, are the melds what they were laid for, can it be this turn. Sizes of hands
+that no game reaches are no fault: see `phaseten.Setup.notes`.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
+
+from attrs import frozen
+
+from phaseten.cards import SKIP, Card, sorted_cards
+from phaseten.game.engine import legal_actions
+from phaseten.game.fault import Fault, Path, below
+from phaseten.game.new_game import game_problems
+from phaseten.game.position_turn import AFTER_HAND, turn_faults
+from phaseten.game.state import Hand, Public, Seat, Stage, State, View, view
+from phaseten.readings import readings
+from phaseten.rulesets.options import Selection
+from phaseten.rulesets.ruleset import Ruleset
+from phaseten.validators import check_phase
+
+# ------------------------------------------------------------------------------------------------------ what is asked
+
+
+def public_faults(public: Public) -> tuple[Fault, ...]:
+    """Everything that cannot be in what all see.
+
+    Example:
+        >>> from attrs import evolve
+        >>> from phaseten import ORIGINAL, new_game
+        >>> public = new_game(ORIGINAL, ["Ann", "Ben"]).public
+        >>> [str(fault) for fault in public_faults(evolve(public, turn=0))]
+        ["At the stage deal it is nobody's turn."]
+    """
+    return tuple(_frame(public)) or (
+        *_table(public),
+        *_number_of_cards(public),
+        *_too_many(public, (), _on_table(public)),
+    )
+
+
+def view_faults(seen: View) -> tuple[Fault, ...]:
+    """Everything that cannot be in what one seat sees."""
+    public = seen.public
+    frame = (*below("public", _frame(public)), *_no_seat(public, ("seat",), seen.seat))
+    if frame:
+        return frame
+    own = _Own(public, seen.seat, seen.hand, seen.saved, seen.fresh)
+    found = (
+        *below("public", (*_table(public), *_number_of_cards(public))),
+        *_own_faults(own, ()),
+        *_too_many(public, (), _on_table(public) + Counter((*seen.hand, *seen.saved))),
+    )
+    return found or tuple(_stuck(seen))
+
+
+def state_faults(state: State) -> tuple[Fault, ...]:
+    """Everything that cannot be in a state."""
+    return tuple(parts_faults(state)) or tuple(stuck_faults(state))
+
+
+def parts_faults(state: State) -> Iterator[Fault]:
+    """Everything that cannot be in the parts of a state, whatever can be done in it."""
+    public = state.public
+    frame = (*below("public", _frame(public)), *_piles_by_seat(state))
+    if frame:
+        yield from frame
+        return
+    yield from below("public", _table(public))
+    for number in range(len(public.seats)):
+        own = _Own(public, number, state.hands[number], state.saved[number], state.fresh[number])
+        yield from _own_faults(own, (number,))
+    yield from _pile_faults(public, ("draw_pile",), "the draw pile", state.draw_pile)
+    if len(state.draw_pile) != public.draw_count:
+        sentence = f"The draw pile has {len(state.draw_pile)} cards, not {public.draw_count}."
+        yield Fault(("public", "draw_count"), sentence)
+    yield from _conservation(state)
+
+
+def stuck_faults(state: State) -> Iterator[Fault]:
+    """Who is on turn can do something; the parts must be without faults."""
+    if state.public.turn is not None:
+        yield from _stuck(view(state, state.public.turn))
+
+
+# ----------------------------------------------------------------------------------------------------------- the frame
+
+
+def _frame(public: Public) -> Iterator[Fault]:
+    """What must hold before anything else can be asked: a ruleset that can be played, and seats that exist."""
+    rules = public.rules
+    if problems := rules.problems():
+        yield from (Fault(("rules",), problem) for problem in problems)
+        return
+    problems = game_problems(rules, [seat.name for seat in public.seats], 0)
+    yield from (Fault(("seats",), problem) for problem in problems)
+    if not any(seat.playing for seat in public.seats):
+        yield Fault(("seats",), "Nobody takes part in this hand.")
+    yield from _counts(public)
+    for path, seat in _seats_named(public):
+        yield from _no_seat(public, path, seat)
+    if len(public.discards) != rules.drawing.discard_piles:
+        yield Fault(
+            ("discards",), f"The number of discard piles is {rules.drawing.discard_piles}, not {len(public.discards)}."
+        )
+    if public.last_hand is not None:
+        by_seat = {"laid": public.last_hand.laid, "left": public.last_hand.left, "points": public.last_hand.points}
+        yield from below("last_hand", _not_by_seat(public, by_seat))
+
+
+def _counts(public: Public) -> Iterator[Fault]:
+    """Numbers of cards, of turns and of points that cannot be."""
+    cards = _deck(public).total()
+    counts: dict[Path, int] = {("draw_count",): public.draw_count, ("lap", "set_aside"): public.lap.set_aside}
+    for number, seat in enumerate(public.seats):
+        counts[("seats", number, "hand_size")] = seat.hand_size
+        counts[("seats", number, "saved_count")] = seat.saved_count
+        counts[("seats", number, "pending_skips")] = seat.pending_skips
+        counts[("seats", number, "skips_in_front")] = seat.skips_in_front
+        if seat.total < 0:
+            yield Fault(("seats", number, "total"), f"{seat.name} has {seat.total} points.")
+    for path, count in counts.items():
+        if not 0 <= count <= cards:
+            yield Fault(path, f"With {cards} cards in the deck this cannot be {count}.")
+    if public.lap.stalled < 0:
+        yield Fault(("lap", "stalled"), f"The turns are counted from 0, not from {public.lap.stalled}.")
+    if public.hand_number < 1:
+        yield Fault(("hand_number",), f"The hands are counted from 1, so this is not hand {public.hand_number}.")
+
+
+def _seats_named(public: Public) -> Iterator[tuple[Path, int | None]]:
+    """Every place where a seat is named."""
+    lap = public.lap
+    yield ("dealer",), public.dealer
+    yield ("turn",), public.turn
+    yield ("lap", "resume"), lap.resume
+    yield ("lap", "out"), lap.out
+    yield from ((("lap", "last_turns", place), seat) for place, seat in enumerate(lap.last_turns or ()))
+    yield from (
+        (("lap", "skipped", row, place), seat)
+        for row, pair in enumerate(lap.skipped)
+        for place, seat in enumerate(pair)
+    )
+    if public.last_hand is not None:
+        yield ("last_hand", "out"), public.last_hand.out
+    if public.outcome is not None:
+        yield from ((("outcome", "winners", place), seat) for place, seat in enumerate(public.outcome.winners))
+
+
+def _no_seat(public: Public, path: Path, seat: int | None) -> Iterator[Fault]:
+    if seat is not None and not 0 <= seat < len(public.seats):
+        yield Fault(path, f"There is no seat {seat}: the seats are 0 to {len(public.seats) - 1}.")
+
+
+def _not_by_seat(public: Public, parts: Mapping[str, tuple[object, ...]]) -> Iterator[Fault]:
+    for name, given in parts.items():
+        if len(given) != len(public.seats):
+            yield Fault((name,), f"There are {len(public.seats)} seats, and {len(given)} of these.")
+
+
+def _piles_by_seat(state: State) -> Iterator[Fault]:
+    return _not_by_seat(state.public, {"hands": state.hands, "saved": state.saved, "fresh": state.fresh})
+
+
+# ----------------------------------------------------------------------------------------------------- what all see
+
+
+def _table(public: Public) -> Iterator[Fault]:
+    """The faults of the seats, of what lies open, and of the turn."""
+    for number, seat in enumerate(public.seats):
+        yield from below("seats", below(number, _seat(public, number, seat)))
+    for number, pile in enumerate(public.discards):
+        yield from _pile_faults(public, ("discards", number), "the discard pile", pile)
+    yield from _hand_faults(public, ("buried",), "the cards that were shuffled", public.buried)
+    yield from _too_many(public, ("buried",), Counter(public.buried))
+    all_left = public.last_hand.left if public.last_hand else ()
+    for number, left in enumerate(all_left):
+        yield from _hand_faults(public, ("last_hand", "left", number), "the cards that were left", left)
+    yield from _too_many(public, ("last_hand", "left"), Counter(card for left in all_left for card in left))
+    yield from turn_faults(public)
+
+
+def _seat(public: Public, number: int, seat: Seat) -> Iterator[Fault]:
+    rules, name = public.rules, seat.name
+    yield from _phases(public, seat)
+    if public.stage not in AFTER_HAND and seat.skips_in_front > seat.pending_skips:
+        sentence = f"{name} has {seat.skips_in_front} Skips in front and {seat.pending_skips} turns to lose."
+        yield Fault(("skips_in_front",), sentence)
+    if seat.saved_count and not rules.saving.per_hand:
+        yield Fault(("saved_count",), f"{name} has saved cards, and none are saved in this game.")
+    yield from _hand_faults(public, ("known",), f"the known cards of {name}", seat.known)
+    if len(seat.known) > seat.hand_size + seat.saved_count:
+        yield Fault(("known",), f"{name} is known to have more cards than there are in the hand and saved.")
+    yield from _melds(public, number, seat)
+
+
+def _phases(public: Public, seat: Seat) -> Iterator[Fault]:
+    rules = public.rules
+    if seat.phase is not None and seat.phase not in rules.numbers:
+        yield Fault(("phase",), f"{seat.name} plays phase {seat.phase}, which does not exist.")
+    if seat.phase is None and seat.playing and phase_is_known(rules, public.stage, tie_break=public.tie_break):
+        yield Fault(("phase",), f"{seat.name} plays no phase.")
+    if any(number not in rules.numbers for number in seat.completed):
+        yield Fault(("completed",), f"{seat.name} has completed a phase that does not exist.")
+    if list(seat.completed) != sorted(set(seat.completed)):
+        yield Fault(("completed",), f"The phases that {seat.name} has completed are not in order.")
+
+
+def phase_is_known(rules: Ruleset, stage: Stage, *, tie_break: bool) -> bool:
+    """Whether everybody who takes part in the hand has a phase at this stage."""
+    match rules.progress.selection:
+        case Selection.DECLARED_AFTER_DEAL:
+            return tie_break or stage in (Stage.DRAW, Stage.PLAY, Stage.RESHUFFLE)
+        case Selection.AT_LAYDOWN:
+            return tie_break
+        case _:
+            return True
+
+
+def _melds(public: Public, number: int, seat: Seat) -> Iterator[Fault]:
+    """The melds are the phase that is played; after the hand, the phase that was laid in it."""
+    if not seat.melds:
+        return
+    laid = public.last_hand.laid[number] if public.last_hand else None
+    phase = laid if public.stage in AFTER_HAND else seat.phase
+    if phase is None:
+        yield Fault(("melds",), f"{seat.name} has laid melds and plays no phase.")
+    elif phase in public.rules.numbers:
+        yield from below("melds", _not_the_phase(public.rules, phase, seat))
+
+
+def _not_the_phase(rules: Ruleset, number: int, seat: Seat) -> Iterator[Fault]:
+    """Why the melds are not the phase; they may be larger than when they were laid."""
+    phase = rules.phase(number)
+    strange = [
+        at for at, meld in enumerate(seat.melds) if meld not in readings(meld.places, meld.requirement, rules.deck)
+    ]
+    yield from (Fault((at,), f"There is no such meld: {seat.melds[at]}.") for at in strange)
+    if tuple(meld.requirement for meld in seat.melds) != phase.requirements:
+        yield Fault((), f"{seat.name} has laid melds that are not the groups of phase {number}, {phase}.")
+    elif not strange:
+        lenient = rules.evolve(laying__exact=False)  # what lies may have been hit since
+        for failure in check_phase(seat.melds, phase, lenient).failures:
+            yield Fault((), f"{seat.name} has not laid phase {number}: {failure}")
+
+
+# ------------------------------------------------------------------------------------------------- what one seat sees
+
+
+@frozen
+class _Own:
+    """The cards that one seat sees, and the seat."""
+
+    public: Public
+    number: int
+    hand: Hand
+    saved: Hand
+    fresh: Hand
+
+    @property
+    def seat(self) -> Seat:
+        """What all know of the seat."""
+        return self.public.seats[self.number]
+
+
+def _own_faults(own: _Own, at: Path) -> Iterator[Fault]:
+    """The faults of the cards of a seat, which in a state stand at the seat's place in a tuple."""
+    hand, saved, fresh = (("hands", *at), ("saved", *at), ("fresh", *at)) if at else (("hand",), ("saved",), ("fresh",))
+    public, seat, name = own.public, own.seat, own.seat.name
+    yield from _hand_faults(public, hand, f"the hand of {name}", own.hand)
+    yield from _hand_faults(public, saved, f"the saved cards of {name}", own.saved)
+    yield from _hand_faults(public, fresh, f"the cards saved in this hand of {name}", own.fresh)
+    if len(own.hand) != seat.hand_size:
+        yield Fault(hand, f"{name} holds {len(own.hand)} cards, not {seat.hand_size}.")
+    if len(own.saved) != seat.saved_count:
+        yield Fault(saved, f"{name} has saved {len(own.saved)} cards, not {seat.saved_count}.")
+    if Counter(own.fresh) - Counter(own.saved) and not public.rules.saving.same_hand_draw:
+        yield Fault(fresh, f"{name} has saved cards in this hand that are not among the saved ones.")
+    if Counter(seat.known) - Counter((*own.hand, *own.saved)):
+        path = ("public", "seats", own.number, "known")
+        yield Fault(path, f"{name} is known to have cards that are neither in the hand nor saved.")
+    yield from _taken(own)
+    if public.stage in AFTER_HAND and public.last_hand and public.last_hand.left[own.number] != own.hand:
+        yield Fault(hand, f"The hand of {name} is not what was left.")
+
+
+def _taken(own: _Own) -> Iterator[Fault]:
+    """A card that was taken in this turn is in the hand, or has been laid."""
+    public, taken = own.public, own.public.so_far.taken
+    if public.stage is Stage.PLAY and public.turn == own.number and taken is not None:
+        laid = [card for seat in public.seats for meld in seat.melds for card in meld.cards]
+        if taken not in own.hand and taken not in laid:
+            yield Fault(("public", "so_far", "taken"), f"{own.seat.name} does not hold the card taken in this turn.")
+
+
+def _stuck(seen: View) -> Iterator[Fault]:
+    """Who is on turn can do something."""
+    public = seen.public
+    if public.turn == seen.seat and not legal_actions(seen):
+        yield Fault(("public", "turn"), f"{public.seats[seen.seat].name} can do nothing.")
+
+
+# ------------------------------------------------------------------------------------------------------------ the cards
+
+
+def _pile_faults(public: Public, path: Path, where: str, cards: Iterable[Card]) -> Iterator[Fault]:
+    strange = dict.fromkeys(card for card in cards if not public.rules.deck.holds(card))
+    if strange:
+        yield Fault(path, f"In {where}: {', '.join(map(str, strange))} is not in this deck.")
+
+
+def _hand_faults(public: Public, path: Path, where: str, cards: Hand) -> Iterator[Fault]:
+    """Cards that are kept in order."""
+    yield from _pile_faults(public, path, where, cards)
+    if cards != sorted_cards(cards):
+        yield Fault(path, f"In {where}: the cards are not in their order.")
+
+
+def _on_table(public: Public) -> Counter[Card]:
+    """The cards that lie open, and Skips that are out of play."""
+    skips = sum(seat.skips_in_front for seat in public.seats) + public.lap.set_aside
+    laid = [card for seat in public.seats for meld in seat.melds for card in meld.cards]
+    return Counter([*laid, *[card for pile in public.discards for card in pile]]) + Counter({SKIP: skips})
+
+
+def _deck(public: Public) -> Counter[Card]:
+    return Counter(public.rules.deck.composition(len(public.seats)))
+
+
+def _too_many(public: Public, path: Path, cards: Counter[Card]) -> Iterator[Fault]:
+    """Cards that are there more often than in the deck; those that the deck has not are told where they are."""
+    extra = Counter({card: count for card, count in cards.items() if public.rules.deck.holds(card)}) - _deck(public)
+    if extra:
+        yield Fault(path, f"More than the deck has: {_listed(public, extra)}.")
+
+
+def _in_the_box(public: Public) -> bool:
+    """Whether no hand has been dealt yet."""
+    return public.stage is Stage.DEAL and public.last_hand is None
+
+
+def _number_of_cards(public: Public) -> Iterator[Fault]:
+    """All cards are in some place, as far as only their number is seen."""
+    hidden = public.draw_count + sum(seat.hand_size for seat in public.seats)
+    lying = hidden + _on_table(public).total()
+    total = lying + sum(seat.saved_count for seat in public.seats)
+    if _in_the_box(public):
+        if lying:
+            yield Fault((), "Before the deal the cards are in the box.")
+    elif total != (deck := _deck(public).total()):
+        yield Fault((), f"There are {deck} cards in the deck, and {total} in all places together.")
+
+
+def _conservation(state: State) -> Iterator[Fault]:
+    """Every card is in exactly one place, from the first deal on."""
+    public = state.public
+    lying = _on_table(public) + Counter(card for pile in (*state.hands, state.draw_pile) for card in pile)
+    held = lying + Counter(card for pile in state.saved for card in pile)
+    yield from _too_many(public, (), held)
+    if _in_the_box(public):
+        if lying:
+            yield Fault((), "Before the deal the cards are in the box.")
+    elif missing := _deck(public) - held:
+        yield Fault((), f"In no place at all: {_listed(public, missing)}.")
+
+
+def _listed(public: Public, cards: Counter[Card]) -> str:
+    """Some cards as text, not all if they are very many."""
+    counted = Counter({card: cards[card] for card in sorted_cards(cards)})
+    shown = " ".join(map(public.rules.deck.text, islice(counted.elements(), 20)))
+    return shown if counted.total() <= 20 else f"{shown} and {counted.total() - 20} more"

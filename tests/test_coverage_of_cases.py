@@ -1,0 +1,66 @@
+"""Every case that the sources settle is tested by name, or told in `later` with the option that it waits for."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from later import LATER, NOT_SUPPORTED
+from positions import ids
+
+from phaseten import ORIGINAL, RulesetError, new_game
+from phaseten.rulesets.options import NOT_YET
+
+TESTS = Path(__file__).parent
+CASES = [word for line in (TESTS / "case_ids.txt").read_text().splitlines() if line[:1] != "#" for word in line.split()]
+
+
+def _names(path: Path) -> Iterator[str]:
+    """What names a test: the first text of every row of a table, and the docstrings of test functions."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        match node:
+            case ast.Tuple(elts=[ast.Constant(value=str(text)), _, *_]):
+                yield text
+            case ast.FunctionDef(name=name) if name.startswith("test_"):
+                yield ast.get_docstring(node) or ""
+
+
+def _named(text: str) -> Iterator[str]:
+    """The ids that a text begins with."""
+    for word in text.replace(":", " ").replace(",", " ").split():
+        if word not in CASES:
+            return
+        yield word
+
+
+TESTED = {case for path in TESTS.glob("test_*.py") for text in _names(path) for case in _named(text)}
+TOLD = {row[0] for row in LATER + NOT_SUPPORTED}
+
+
+def test_every_case_is_tested_or_told() -> None:
+    assert [case for case in CASES if case not in TESTED | TOLD] == []
+
+
+def test_the_list_names_each_case_once() -> None:
+    assert len(CASES) == len(set(CASES))
+
+
+@pytest.mark.parametrize("setting", [row[1] for row in LATER], ids=ids(LATER))
+def test_what_is_not_built_is_refused_with_a_sentence(setting: str) -> None:
+    option, _, value = setting.partition("=")
+    rules = ORIGINAL.evolve(**{option: ast.literal_eval(value) if value[0].isupper() or value.isdigit() else value})
+    with pytest.raises(RulesetError, match=f"The option {option} is not supported yet"):
+        new_game(rules, ["A", "B"])
+
+
+@pytest.mark.parametrize("setting", [row[1] for row in NOT_SUPPORTED], ids=ids(NOT_SUPPORTED))
+def test_what_is_not_supported_on_purpose_is_no_option(setting: str) -> None:
+    option, _, value = setting.partition("=")
+    with pytest.raises(RulesetError, match=f"There is no option {option}|{option}: '{value}' is n"):
+        ORIGINAL.evolve(**{option: value})
+
+
+def test_every_value_that_is_not_built_is_told() -> None:
+    told = {setting.lower() for _, setting, _ in LATER}
+    missing = {f"{option}={value}".lower() for option, values in NOT_YET.items() for value in values} - told
+    assert missing == set()

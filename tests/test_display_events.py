@@ -1,0 +1,128 @@
+"""Events as sentences: one sentence for each, and nothing that a seat may not know."""
+
+from typing import get_args
+
+import pytest
+
+from phaseten import (
+    MASTERS,
+    ORIGINAL,
+    SKIP,
+    TWO_DECKS,
+    WIKIPEDIA,
+    WILD,
+    EndReason,
+    Event,
+    Outcome,
+    Placed,
+    Ruleset,
+    Source,
+)
+from phaseten.display.events import clause, joined, sentence
+from phaseten.display.words import Names
+from phaseten.game.events import (
+    Added,
+    Dealt,
+    Declared,
+    Discarded,
+    Drew,
+    DrewReplacement,
+    GameOver,
+    HandEnded,
+    Laid,
+    Replaced,
+    Reshuffled,
+    Saved,
+    StarterGiven,
+    TieBreakBegins,
+    TurnBegan,
+    TurnLost,
+    WentOut,
+)
+from phaseten.game.state import HandResult
+from phaseten.notation import parse_meld
+
+R7, B7 = ORIGINAL.deck.cards("R7 B7")
+RUN = parse_meld("run: R4 B5 W=6 Y7", ORIGINAL)
+SETS = tuple(parse_meld(text, ORIGINAL) for text in ("set 5: R5 B5 W", "set 9: R9 B9 W"))
+RESULT = HandResult(0, (1, None), ((), (R7,)), (0, 5))
+THREE_PILES = ORIGINAL.evolve(drawing__discard_piles=3)
+YOU_AND_BEN = Names(["Ann", "Ben"], viewer=0)
+
+TOLD: list[tuple[Event, Ruleset, str]] = [
+    (Dealt(1, 1, (None, None), (SKIP, R7)), ORIGINAL, "Ben dealt and turned up S R7."),
+    (Dealt(1, 1, (None, None), (WILD,)), ORIGINAL, "Ben dealt and turned up W."),
+    (Dealt(1, 1, (None, None), (WILD,)), WIKIPEDIA, "Ben dealt and turned up W, which goes to the first player."),
+    (Reshuffled((R7, B7)), ORIGINAL, "The discards were shuffled: 2 cards are the new draw pile."),
+    (StarterGiven(1, 0, SKIP), ORIGINAL, "Ben gave the Skip turned up to you."),
+    (StarterGiven(0, 1, WILD), ORIGINAL, "You gave the wild turned up to Ben."),
+    (Declared(1, 4), MASTERS, "Ben declared phase 4 (run 7)."),
+    (TurnBegan(0), ORIGINAL, "You had the next turn."),
+    (Drew(0, Source.PILE, R7), ORIGINAL, "You drew R7."),
+    (Drew(1, Source.PILE, None), ORIGINAL, "Ben drew a card."),
+    (Drew(1, Source.DISCARD, R7), ORIGINAL, "Ben took R7 from the discard pile."),
+    (Drew(1, Source.DISCARD, R7, 2), THREE_PILES, "Ben took R7 from discard pile 3."),
+    (Drew(0, Source.SAVED, R7), MASTERS, "You took R7 from the saved cards."),
+    (Drew(1, Source.SAVED, None), MASTERS, "Ben took a card from the saved cards."),
+    (Laid(1, 1, SETS), ORIGINAL, "Ben laid phase 1 (set 5: R5 B5 W | set 9: R9 B9 W)."),
+    (Laid(1, 1, SETS), TWO_DECKS, "Ben laid phase 1 (set 5: R5 B5 K | set 9: R9 B9 K)."),
+    (Added(1, 0, 0, Placed(R7), RUN), ORIGINAL, "Ben hit your run 4-7 with R7."),
+    (Added(1, 1, 0, Placed(WILD, 6), RUN), ORIGINAL, "Ben hit their own run 4-7 with W=6."),
+    (Added(0, 0, 0, Placed(R7), RUN), ORIGINAL, "You hit your run 4-7 with R7."),
+    (Replaced(1, 0, 0, R7, RUN), ORIGINAL, "Ben took the wild from your run 4-7 for R7."),
+    (Discarded(1, R7), ORIGINAL, "Ben discarded R7."),
+    (Discarded(1, R7, None, 1), THREE_PILES, "Ben discarded R7 onto pile 2."),
+    (Discarded(1, SKIP), TWO_DECKS, "Ben discarded Jo."),
+    (Discarded(1, SKIP, 0), ORIGINAL, "Ben skipped you."),
+    (Saved(0, R7), MASTERS, "You saved R7."),
+    (Saved(1, None), MASTERS, "Ben saved a card."),
+    (DrewReplacement(0, R7), ORIGINAL, "You drew R7 for the last Skip."),
+    (DrewReplacement(1, None), ORIGINAL, "Ben drew a card for the last Skip."),
+    (TurnLost(1), ORIGINAL, "Ben lost a turn."),
+    (WentOut(0), ORIGINAL, "You went out."),
+    (HandEnded(3, RESULT), ORIGINAL, "Hand 3 is over."),
+    (TieBreakBegins((0, 1)), ORIGINAL, "There is a tie: You and Ben play one more hand, and who goes out wins."),
+    (
+        GameOver(Outcome((1,), EndReason.ONLY_FINISHER)),
+        ORIGINAL,
+        "Ben won: nobody else has completed all phases.",
+    ),
+    (
+        GameOver(Outcome((1,), EndReason.LOWEST_TOTAL)),
+        ORIGINAL,
+        "Ben won with the lowest total of those who have completed all phases.",
+    ),
+    (GameOver(Outcome((0,), EndReason.WON_REPLAY)), ORIGINAL, "You won the tie-break by going out."),
+    (GameOver(Outcome((0, 1), EndReason.SHARED)), ORIGINAL, "You and Ben won together: their totals are equal."),
+    (
+        GameOver(Outcome((0,), EndReason.SEAT_ORDER)),
+        ORIGINAL,
+        "You won by the order of the seats: the totals are equal.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("event", "rules", "told"), TOLD, ids=[told for _, _, told in TOLD])
+def test_an_event_is_a_sentence(event: Event, rules: Ruleset, told: str) -> None:
+    assert sentence(event, YOU_AND_BEN, rules) == told
+
+
+def test_every_event_and_every_end_is_told_here() -> None:
+    assert {type(event) for event, _, _ in TOLD} == set(get_args(Event))
+    assert {event.outcome.reason for event, _, _ in TOLD if isinstance(event, GameOver)} == set(EndReason)
+
+
+def test_one_turn_is_one_sentence_with_the_hits_of_a_meld_together() -> None:
+    longer = parse_meld("run: R4 B5 W=6 Y7 G8", ORIGINAL)
+    events: list[Event] = [
+        Drew(1, Source.PILE, None),
+        Added(1, 0, 0, Placed(R7), RUN),
+        Added(1, 0, 0, Placed(WILD, 8), longer),
+        Added(1, 0, 1, Placed(R7), SETS[0]),
+        Discarded(1, B7),
+        WentOut(1),
+    ]
+    told = joined([clause(event, YOU_AND_BEN, ORIGINAL) for event in events], YOU_AND_BEN)
+    assert told == (
+        "Ben drew a card, hit your run 4-8 with R7 and W=8, hit your set 5 with R7, discarded B7 and went out."
+    )
