@@ -35,6 +35,15 @@ DRAWING: list[tuple[str, Start, str]] = [
         """,
     ),
     (
+        "DRAW-08 the top may be named",
+        at(hands={"A": "R1"}, discards="R4 R5 R6", stage="draw"),
+        """
+        A: take R5 -- not_the_top
+        A: take 1 R6
+        = hand A R1 R6
+        """,
+    ),
+    (
         "DRAW-09",
         at(hands={"A": "R1"}, stage="draw"),
         """

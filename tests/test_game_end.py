@@ -438,6 +438,18 @@ TIES: list[tuple[str, Start, str]] = [
         """,
     ),
     (
+        "V20 dealing__dealer=fixed: he deals, though he watches",
+        _replay(
+            ORIGINAL.evolve(dealing__dealer="fixed", dealing__starter_skip="dealer_chooses"), stage="deal", dealer="B"
+        ),
+        """
+        chance: turn up S
+        = legal give 1; give 3
+        B: give 1
+        = turn C draw
+        """,
+    ),
+    (
         "V20 no points count",
         _replay(hands={"A": "Y3", "C": "W W S"}, melds={"A": TENS}),
         """

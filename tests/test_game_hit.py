@@ -245,6 +245,16 @@ WHERE: list[tuple[str, Start, str]] = [
         """,
     ),
     (
+        "F076",
+        at(hands={"A": "Y7 R7 W R1"}, melds={"A": DOWN}),
+        """
+        A: hit Y7 > 1.1
+        A: hit R7 > 1.1
+        A: hit W > 1.1
+        = melds A set 7: R7 R7 B7 G7 Y7 W | set 9: R9 B9 G9
+        """,
+    ),
+    (
         "WILD-06 fixed",
         at(hands={"A": "B3 B1 B6 B7"}, phases={"A": 2}, melds={"A": "R9 B9 G9 | R2 W W W"}),
         """

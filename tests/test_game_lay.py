@@ -291,3 +291,28 @@ ROWS = TURN + WHICH_PHASE + HELD + WHOLE_HAND + READINGS
 @pytest.mark.parametrize(("start", "script"), [row[1:] for row in ROWS], ids=ids(ROWS))
 def test_laying(start: Start, script: str) -> None:
     assert play(start, script) == lines(script)
+
+
+EVERY_PHASE: list[tuple[str, int, str]] = [
+    ("F075 phase 1", 1, "R3 B3 G3 | R9 B9 G9"),
+    ("F075 phase 2", 2, "R3 B3 G3 | R4 B5 G6 Y7"),
+    ("F075 phase 3", 3, "R3 B3 G3 Y3 | R4 B5 G6 Y7"),
+    ("F075 phase 4", 4, "R1 B2 G3 Y4 R5 B6 G7"),
+    ("F075 phase 5", 5, "R1 B2 G3 Y4 R5 B6 G7 Y8"),
+    ("F075 phase 6", 6, "R1 B2 G3 Y4 R5 B6 G7 Y8 R9"),
+    ("F075 phase 7", 7, "R3 B3 G3 Y3 | R9 B9 G9 Y9"),
+    ("F075 phase 8", 8, "G1 G2 G3 G4 G5 G6 G7"),
+    ("F075 phase 9", 9, "R3 R3 B3 G3 Y3 | R9 B9"),
+    ("F075 phase 10", 10, "R3 R3 B3 G3 Y3 | R9 B9 G9"),
+]
+
+
+@pytest.mark.parametrize(("phase", "lay"), [row[1:] for row in EVERY_PHASE], ids=ids(EVERY_PHASE))
+def test_every_phase_can_be_laid(phase: int, lay: str) -> None:
+    start = at(hands={"A": f"{lay.replace('|', '')} Y12"}, phases={"A": phase})
+    script = f"""
+        A: lay {lay}
+        A: discard Y12
+        = laid {phase} - -
+    """
+    assert play(start, script) == lines(script)

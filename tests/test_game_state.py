@@ -1,14 +1,19 @@
 """States and programs: stages, made-up actions, replays, aliasing, what each seat sees (STATE, peer faults J to O)."""
 
+import os
 import random
+import subprocess
+import sys
 from collections import Counter
+from collections.abc import Callable
 from copy import deepcopy
 
 import pytest
-from positions import Dealt, Start, at, cards_of, ids, lines, play
+from positions import At, Dealt, Start, at, cards_of, ids, lines, play
 
 from phaseten import (
     CONTRACT,
+    FUNDEX,
     MASTERS,
     ORIGINAL,
     SKIP,
@@ -30,6 +35,7 @@ from phaseten import (
     Reshuffle,
     Rule,
     Ruleset,
+    RulesetError,
     Save,
     SetupError,
     Source,
@@ -122,6 +128,34 @@ def test_the_seat_that_acts(seat: int, broken: list[Rule]) -> None:
     state = at(hands={"A": "R1"}, stage="draw").to_state()
     assert [failure.rule for failure in check(state, Draw(), seat=seat).failures] == broken
     assert [failure.rule for failure in check(view(state, 0), Draw(), seat=seat).failures] == broken
+
+
+# What only an object could say, and does not make sense whatever the position is.
+NONSENSE: list[tuple[str, Callable[[], Action]]] = [
+    ("STATE-07 a chosen card of the draw pile", lambda: Draw(Source.PILE, card=R1)),
+    ("STATE-07 a numbered draw pile", lambda: Draw(Source.PILE, 1)),
+    ("STATE-07 numbered saved cards", lambda: Draw(Source.SAVED, -1, R1)),
+]
+
+
+@pytest.mark.parametrize("make", [row[1] for row in NONSENSE], ids=ids(NONSENSE))
+def test_nonsense_is_no_action(make: Callable[[], Action]) -> None:
+    with pytest.raises(ValueError, match=r"draw pile lies face down|only discard piles are numbered"):
+        make()
+
+
+IMPOSSIBLE: list[tuple[str, At, str]] = [
+    ("STATE-05 a card three times", at(hands={"A": "R1 R1 R1"}), "More than the deck has: R1"),
+    ("STATE-05 phase 0", at(hands={"A": "R1"}, phases={"A": 0}), "phase 0, which does not exist"),
+    ("STATE-05 a card R13", at(hands={"A": "R13"}), "'R13' is no card"),
+    ("STATE-05 nothing in the hand of the player on turn", at(hands={"B": "R1"}), "A can do nothing"),
+]
+
+
+@pytest.mark.parametrize(("start", "problem"), [row[1:] for row in IMPOSSIBLE], ids=ids(IMPOSSIBLE))
+def test_impossible_positions_are_refused_as_a_whole(start: At, problem: str) -> None:
+    with pytest.raises(SetupError, match=problem):
+        start.to_state()
 
 
 # ------------------------------------------------------------------------------------------------------------- stages
@@ -235,6 +269,19 @@ def test_the_number_of_players(players: int) -> None:
         new_game(ORIGINAL, [f"player {number}" for number in range(players)])
 
 
+# id, ruleset, what is wrong with it
+UNPLAYABLE: list[tuple[str, Ruleset, str]] = [
+    ("SOLV-12", ORIGINAL.with_phases("set 4 + set 4 + set 4"), "needs 12 cards; a hand has 11 after the draw"),
+    ("V13 a phase of eleven cards", FUNDEX.with_phases("run 11"), "a card must be kept for the discard"),
+]
+
+
+@pytest.mark.parametrize(("rules", "problem"), [row[1:] for row in UNPLAYABLE], ids=ids(UNPLAYABLE))
+def test_what_cannot_be_played_is_refused_before_the_first_deal(rules: Ruleset, problem: str) -> None:
+    with pytest.raises(RulesetError, match=problem):
+        new_game(rules, ["A", "B"])
+
+
 def test_a_wild_has_no_value_in_the_next_hand() -> None:
     """CARD-06 F057: what a wild stands for belongs to its place in a meld, never to the card."""
     state = at(hands={"A": "R1"}, melds={"A": "R7 B7 W | R9 B9 W"}).to_state()
@@ -333,6 +380,32 @@ def test_games_do_not_share_anything() -> None:
     second = Table(ORIGINAL, ["A", "B"], seed=3)
     assert cards_of(first.state) == cards_of(second.state)
     assert second.state.public.stage is Stage.DRAW
+
+
+_TELLING = """
+import random
+from positions import At, at
+from phaseten import RandomBot, Table, legal_actions
+table, bot, rng = Table(At().rules, ["A", "B", "C"], seed=8), RandomBot(), random.Random(8)
+for _ in range(150):
+    print(table.play(bot.choose(table.view(table.turn), rng)))
+hand = "R5 R5 B5 G5 Y5 R9 B9 G9 W R3 B3"
+print(*legal_actions(at(hands={"A": hand}).to_state()))
+"""
+
+
+def test_nothing_depends_on_the_order_of_hashes() -> None:
+    """F046: what is chosen, listed and told is the same in every process."""
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", _TELLING],
+            env={"PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(told) == 1
 
 
 # ------------------------------------------------------------------------------------------------ what each seat sees

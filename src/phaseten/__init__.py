@@ -1,7 +1,11 @@
 """The rules of Phase 10: cards, melds, phases and rulesets with checks that say why, and games as immutable states.
 
-Everything that is meant to be used is importable from here.
+Everything that is meant to be used is importable from here. JSON and the text of records, which need cattrs, are loaded
+when they are first used.
 """
+
+from importlib import import_module
+from typing import TYPE_CHECKING
 
 from phaseten.bots import Bot, RandomBot, SensibleBot
 from phaseten.cards import (
@@ -40,6 +44,7 @@ from phaseten.melds import Meld, Placed
 from phaseten.notation import parse_groups, parse_meld
 from phaseten.phases import PHASE_LISTS, Phase
 from phaseten.reasons import CATALOGUE, Failure, Rule
+from phaseten.record import Comment, Record
 from phaseten.requirements import Parity, RankRule, Requirement, Span, SuitRule
 from phaseten.rulesets.editions import (
     CONTRACT,
@@ -61,15 +66,45 @@ from phaseten.table import Table, UndoError
 from phaseten.validators import check_hit, check_meld, check_phase
 from phaseten.verdict import IllegalAction, Verdict
 
+if TYPE_CHECKING:
+    from phaseten.exchange import JsonError, RecordError, dump_record, from_json, load_record, to_json
+else:
+    _EXCHANGE = frozenset({"JsonError", "RecordError", "dump_record", "from_json", "load_record", "to_json"})
+
+    def __getattr__(name: str) -> object:
+        """What `phaseten.exchange` has."""
+        if name not in _EXCHANGE:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(import_module("phaseten.exchange"), name)
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *_EXCHANGE})
+
+
 __all__ = [
-    "Action",
-    "Bot",
     "CATALOGUE",
     "CONTRACT",
     "CONTRACT_CARDS",
+    "FUNDEX",
+    "LAST_ROUND",
+    "MASTERS",
+    "MATTEL",
+    "ORIGINAL",
+    "PHASE_10",
+    "PHASE_LISTS",
+    "RULESETS",
+    "SKIP",
+    "TWIST",
+    "TWO_DECKS",
+    "TWO_DECKS_CARDS",
+    "WIKIPEDIA",
+    "WILD",
+    "Action",
+    "Bot",
     "Card",
     "ChanceAction",
     "Color",
+    "Comment",
     "Deal",
     "Deck",
     "Declare",
@@ -77,23 +112,17 @@ __all__ = [
     "Draw",
     "EndReason",
     "Event",
-    "FUNDEX",
     "Failure",
     "GiveStarter",
     "HandResult",
     "Hit",
     "IllegalAction",
-    "LAST_ROUND",
+    "JsonError",
     "Lay",
     "LegalActions",
-    "MASTERS",
-    "MATTEL",
     "Meld",
     "NumberCard",
-    "ORIGINAL",
     "Outcome",
-    "PHASE_10",
-    "PHASE_LISTS",
     "Parity",
     "ParseError",
     "Phase",
@@ -101,16 +130,16 @@ __all__ = [
     "Placed",
     "PlayerAction",
     "Public",
-    "RULESETS",
     "RandomBot",
     "RankRule",
+    "Record",
+    "RecordError",
     "ReplaceWild",
     "Requirement",
     "Reshuffle",
     "Rule",
     "Ruleset",
     "RulesetError",
-    "SKIP",
     "Save",
     "Seat",
     "SensibleBot",
@@ -125,15 +154,10 @@ __all__ = [
     "Step",
     "Suit",
     "SuitRule",
-    "TWIST",
-    "TWO_DECKS",
-    "TWO_DECKS_CARDS",
     "Table",
     "UndoError",
     "Verdict",
     "View",
-    "WIKIPEDIA",
-    "WILD",
     "WildCard",
     "apply",
     "best_lay",
@@ -142,10 +166,13 @@ __all__ = [
     "check_hit",
     "check_meld",
     "check_phase",
+    "dump_record",
     "find_ruleset",
+    "from_json",
     "helpful",
     "lays",
     "legal_actions",
+    "load_record",
     "new_game",
     "parse_action",
     "parse_groups",
@@ -155,6 +182,7 @@ __all__ = [
     "shuffled",
     "standings",
     "step",
+    "to_json",
     "two_decks",
     "view",
 ]

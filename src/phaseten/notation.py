@@ -201,5 +201,7 @@ def find_phase(phase: Phase | str | int, rules: Ruleset) -> Phase:
     """
     if isinstance(phase, Phase):
         return phase
-    number = phase if not isinstance(phase, str) else whole_number(phase)
-    return Phase.parse(str(phase)) if number is None else rules.phase(number)
+    if isinstance(phase, str):
+        number = whole_number(phase)
+        return Phase.parse(phase) if number is None else rules.phase(number)
+    return rules.phase(phase)

@@ -1,7 +1,7 @@
 """Table: the small driver that a front end holds.
 
-It keeps the present state and the way that led to it, makes the chance actions itself, and takes actions as objects or as
-text. It decides nothing: every rule is in `phaseten.game`.
+It keeps the present state and the way that led to it, makes the chance actions itself, and takes actions as objects or
+as text. It decides nothing: every rule is in `phaseten.game`.
 """
 
 import random
@@ -16,6 +16,7 @@ from phaseten.game.events import Event, HandEnded
 from phaseten.game.new_game import new_game
 from phaseten.game.state import Stage, State, View, view
 from phaseten.game.turns import Action
+from phaseten.record import Record
 from phaseten.rulesets.ruleset import Ruleset
 
 
@@ -38,8 +39,8 @@ class Table:
     Args:
         rules: the ruleset.
         players: the names, in the order of play.
-        seed: what the shuffles depend on; None: a new one each time. The i-th shuffle depends on the seed and on i alone, so
-            taking back and playing again cannot fish for other cards.
+        seed: what the shuffles depend on; None: a new one each time. The i-th shuffle depends on the seed and on i
+            alone, so taking back and playing again cannot fish for other cards.
 
     Raises:
         RulesetError: the ruleset cannot be played.
@@ -123,9 +124,11 @@ class Table:
         del self._played[actions[-1] :]
         return last.action
 
-    def record(self) -> tuple[Action, ...]:
-        """Every action of the game, those of chance included: the game can be played again from them."""
-        return tuple(played.action for played in self._played)
+    def record(self) -> Record:
+        """The game as it was played, with its shuffles: `phaseten.dump_record` makes it a text that can be stored."""
+        public = self._start.public
+        names = [seat.name for seat in public.seats]
+        return Record(public.rules, names, [played.action for played in self._played], public.dealer)
 
     def _advance(self, action: Action, seat: int | None = None) -> None:
         before = self.state

@@ -169,7 +169,7 @@ def judge_phase(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> Verdic
     whole = len(groups) == len(phase.requirements) and not _lacks_natural(groups, rules)
     laying = _plain_laying(groups, phase, rules) or next(_layings(groups, phase, rules), None) if whole else None
     if laying is None:
-        return Verdict(tuple(dict.fromkeys(_phase_failures(groups, phase, rules))))
+        return Verdict(tuple(_phase_failures(groups, phase, rules)))
     return Verdict(melds=laying, all_readings=partial(_each_laying, groups, phase, rules))
 
 
@@ -273,11 +273,11 @@ def _phase_failures(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> It
 def _matched_failures(matched: Sequence[Group], phase: Phase, rules: Ruleset) -> Sequence[Failure]:
     """What is wrong if the groups are matched to the phase in this order."""
     pairs = zip(matched, phase.requirements, strict=True)
-    failures = [failure for group, wanted in pairs for failure in _group_failures(group, wanted, rules)]
+    failures = dict.fromkeys(failure for group, wanted in pairs for failure in _group_failures(group, wanted, rules))
     melds = _first_melds(matched, phase, rules)
     if failures or len(melds) < len(matched) or any(_together(matched, phase, rules)):
-        return failures
-    return [*_repeated(melds, phase, rules)]
+        return tuple(failures)
+    return tuple(_repeated(melds, phase, rules))
 
 
 # ----------------------------------------------------------------------------------------------------------- a hit

@@ -83,17 +83,18 @@ def _failure_as_json(failure: Failure, deck: Deck) -> Json:
     return {
         "rule": failure.rule.value,
         "message": failure.message,
-        "values": {name: _detail_as_json(value, deck) for name, value in failure.values.items()},
+        "values": {name: detail_as_json(value, deck) for name, value in failure.values.items()},
         "source": failure.source,
     }
 
 
-def _detail_as_json(value: Detail, deck: Deck) -> Json:
+def detail_as_json(value: Detail, deck: Deck) -> Json:
+    """A value of a failure; cards are their texts."""
     match value:
         case NumberCard() | WildCard() | SkipCard():
             return deck.text(value)
         case tuple():
-            return [_detail_as_json(part, deck) for part in value]
+            return [detail_as_json(part, deck) for part in value]
         case _:
             return value
 

@@ -14,8 +14,8 @@ from phaseten.display.choices import Row, choice_rows
 from phaseten.display.table import phase_lines, score_lines, table_lines
 from phaseten.display.words import Names, begun, listed, pointed
 from phaseten.errors import ParseError
-from phaseten.game.events import Event
-from phaseten.game.state import Stage, View
+from phaseten.game.events import Dealt, Event, TurnBegan
+from phaseten.game.state import View
 from phaseten.game.turns import Action
 from phaseten.table import Table, UndoError
 from phaseten.verdict import IllegalAction
@@ -47,7 +47,7 @@ class Session:
         self._rng = random.Random(f"{seed}/bots")
         self._order = SortOrder.NUMBER
         self._rows: Sequence[Row] = ()
-        self._fresh = True
+        self._fresh = True  # the table is another than when it was shown last
         self._commands = {
             Command.HELP: self._help,
             Command.HINT: self._hint,
@@ -90,7 +90,7 @@ class Session:
     def _act(self) -> None:
         """Ask until the person has done something."""
         self._narrator.finish()
-        if self._fresh or self._view.public.stage is not Stage.PLAY:
+        if self._fresh:
             self._screen.say()
             self._show_table()
         self._fresh = False
@@ -127,7 +127,7 @@ class Session:
     def _play(self, action: Action) -> None:
         """Play an action of anybody; what is told of it is what the person may see."""
         events = self._table.play(action)
-        self._fresh = self._fresh or self._table.turn != ME
+        self._fresh = self._fresh or any(isinstance(event, Dealt | TurnBegan) for event in events)
         self._tell(event.for_seat(ME) for event in events)
 
     def _tell(self, events: Iterable[Event]) -> None:

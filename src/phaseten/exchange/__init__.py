@@ -6,5 +6,6 @@ be used is importable from `phaseten` too.
 
 from phaseten.exchange.documents import from_json, to_json
 from phaseten.exchange.errors import JsonError, RecordError
+from phaseten.exchange.records import dump_record, load_record
 
-__all__ = ["JsonError", "RecordError", "from_json", "to_json"]
+__all__ = ["JsonError", "RecordError", "dump_record", "from_json", "load_record", "to_json"]

@@ -6,7 +6,7 @@ checked as a whole, so that what is loaded can be played.
 """
 
 import json
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType, UnionType
 from typing import Final, TypeAlias, TypeVar, cast, get_args, overload
@@ -17,7 +17,7 @@ from cattrs import Converter
 from phaseten.cards import Card
 from phaseten.exchange.errors import JsonError
 from phaseten.exchange.shapes import make_converter
-from phaseten.exchange.strict import Json, Refused, RepeatedKeys, noting, read, require_object, shown
+from phaseten.exchange.strict import Json, Kind, Refused, RepeatedKeys, noting, read, require_object, shown
 from phaseten.exchange.tags import TAGS, Document
 from phaseten.game.fault import Fault
 from phaseten.game.position import public_faults, state_faults, view_faults
@@ -92,10 +92,10 @@ def to_json(thing: Document, *, indent: int | None = None) -> str:
         raise TypeError(f"there is no document for {thing!r}")
     data = converter().unstructure(thing)
     body = {"text": data} if tag in _FORMS else data
-    return dumped({"type": tag, "version": VERSION, **body}, indent=indent)
+    return _dumped({"type": tag, "version": VERSION, **body}, indent=indent)
 
 
-def dumped(data: Json, *, indent: int | None = None) -> str:
+def _dumped(data: Json, *, indent: int | None = None) -> str:
     """JSON in which letters of all languages stand as they are, unless they could not be stored."""
     text = json.dumps(data, ensure_ascii=False, indent=indent)
     try:
@@ -142,10 +142,34 @@ def from_json(text: str, cls: type[T] | UnionType) -> T | Document:
         $.target: must be a whole number, not true
         $.pile: is missing
     """
-    kinds, data = _kinds(cls), parsed(text)
+    kinds = _kinds(cls)
+    require_text(text, "JSON")
+    return cast("T", _told(lambda: _read_document(_parsed(text), kinds)))
+
+
+def part_to_json(part: object) -> str:
+    """A part of a document as JSON, without a head."""
+    return _dumped(converter().unstructure(part))
+
+
+def part_from_json(text: str, kind: Kind) -> object:
+    """The part of a document that a JSON text is.
+
+    Raises:
+        JsonError: it is none.
+    """
+    return _told(lambda: read(converter(), _parsed(text), kind))
+
+
+def _told(reading: Callable[[], object]) -> object:
+    """What is read.
+
+    Raises:
+        JsonError: something is wrong with it.
+    """
     faults: list[Fault] = []
     with noting(faults):
-        return cast("T", _read_document(data, kinds))
+        return reading()
     raise JsonError(faults)
 
 
@@ -157,19 +181,18 @@ def _kinds(cls: type | UnionType) -> tuple[type, ...]:
     return kinds
 
 
-def parsed(text: str) -> Json:
+def _parsed(text: str) -> Json:
     """What a JSON text says.
 
     Raises:
-        JsonError: it is no JSON.
-        TypeError: it is no text.
+        ValueError: it is no JSON, has numbers of more digits than Python takes, or is nested too deeply for it.
     """
     try:
-        return json.loads(require_text(text, "JSON"), object_pairs_hook=_json_object)
-    except ValueError as error:  # also numbers of more digits than Python takes
-        raise JsonError([Fault((), f"is no JSON: {error}")]) from None
+        return json.loads(text, object_pairs_hook=_json_object)
     except RecursionError:
-        raise JsonError([Fault((), "is nested too deeply")]) from None
+        raise ValueError("is nested too deeply") from None
+    except ValueError as error:
+        raise ValueError(f"is no JSON: {error}") from None
 
 
 def _json_object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:

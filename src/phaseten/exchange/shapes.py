@@ -6,7 +6,7 @@ has its sentence besides its values, for readers without this library.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from string import Formatter
 from typing import Final, TypeVar
 
@@ -18,9 +18,10 @@ from phaseten.cards import PHASE_10, Card, Deck, NumberCard, SkipCard, WildCard
 from phaseten.exchange.strict import (
     Json,
     Refused,
+    is_list,
+    is_object,
     noting,
     read_object,
-    require_list,
     require_number,
     require_object,
     require_text,
@@ -181,15 +182,15 @@ def _read_values(value: Json) -> Values:
     details: dict[str, Detail] = {}
     for name, detail in require_object(value).items():
         with noting(faults, name):
-            details[name] = _read_several(detail) if isinstance(detail, list) else _read_detail(detail)
+            details[name] = _read_several(detail) if is_list(detail) else _read_detail(detail)
     if faults:
         raise Refused(faults)
     return Values(details)
 
 
-def _read_several(value: Json) -> Detail:
+def _read_several(value: Iterable[Json]) -> Detail:
     """Cards, numbers or texts, not some of each."""
-    found = [_read_detail(part) for part in require_list(value)]
+    found = [_read_detail(part) for part in value]
     numbers = tuple(part for part in found if isinstance(part, int))
     texts = tuple(part for part in found if isinstance(part, str))
     cards = tuple(part for part in found if isinstance(part, Card))
@@ -202,7 +203,7 @@ def _read_several(value: Json) -> Detail:
 def _read_detail(value: Json) -> int | str | Card:
     if isinstance(value, str):
         return value
-    return _read_card_object(value) if isinstance(value, dict) else require_number(value)
+    return _read_card_object(value) if is_object(value) else require_number(value)
 
 
 def _read_card_object(value: Mapping[str, Json]) -> Card:

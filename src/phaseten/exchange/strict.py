@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import Enum, StrEnum
 from types import NoneType, UnionType
-from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast, get_args, get_origin
+from typing import TYPE_CHECKING, TypeAlias, TypeGuard, TypeVar, cast, get_args, get_origin
 
 import attrs
 from cattrs import Converter
@@ -59,6 +59,16 @@ def shown(value: Json) -> str:
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
+def is_list(value: Json) -> TypeGuard[list[Json]]:
+    """Whether it is a list."""
+    return isinstance(value, list)
+
+
+def is_object(value: Json) -> TypeGuard[dict[str, Json]]:
+    """Whether it is an object."""
+    return isinstance(value, dict)
+
+
 def require_text(value: Json) -> str:
     """The value itself, if it is a text.
 
@@ -98,8 +108,8 @@ def require_list(value: Json) -> Sequence[Json]:
     Raises:
         TypeError: it is none.
     """
-    if isinstance(value, list):
-        return cast("list[Json]", value)
+    if is_list(value):
+        return value
     raise TypeError(f"must be a list, not {shown(value)}")
 
 
@@ -112,8 +122,8 @@ def require_object(value: Json) -> Mapping[str, Json]:
     """
     if isinstance(value, RepeatedKeys):
         raise ValueError("has a key twice")
-    if isinstance(value, dict):
-        return cast("dict[str, Json]", value)
+    if is_object(value):
+        return value
     raise TypeError(f"must be an object, not {shown(value)}")
 
 
@@ -179,7 +189,7 @@ def read_object(converter: Converter, value: Json, kind: type[T], *, whole: bool
 def _read_field(converter: Converter, value: Json, field: "Attribute[object]") -> object:
     """The value of a field, which the class must take as it is, without putting it in order."""
     found = read(converter, value, field.type)
-    convert = cast("Callable[[object], object] | None", getattr(field, "converter"))
+    convert = cast("Callable[[object], object] | None", field.converter)  # pyright: ignore[reportUnknownMemberType]
     if convert is not None and convert(found) != found:
         raise ValueError(f"is not in its order, or has something twice: {shown(value)}")
     return found

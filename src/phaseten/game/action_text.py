@@ -57,6 +57,10 @@ class _Parts:
         """The card that is named."""
         return self.read("card", _card)
 
+    def optional_card(self) -> Card | None:
+        """The card that is named, if one is."""
+        return None if self.match["card"] is None else self.card()
+
     def placed(self) -> Placed:
         """The card that is named, with what it stands for."""
         return self.read("card", parse_place)
@@ -79,10 +83,6 @@ def _lay(parts: _Parts) -> Action:
     return Lay(parts.read("groups", parse_groups), None if phase is None else int(phase))
 
 
-def _saved(parts: _Parts) -> Action:
-    return Draw(Source.SAVED, 0, parts.card() if parts.match["card"] else None)
-
-
 def _replace(parts: _Parts) -> Action:
     return ReplaceWild(parts.card(), parts.index("seat"), parts.index("meld"), parts.number("place"))
 
@@ -93,8 +93,16 @@ _MELD: Final = rf" *> *(?P<seat>{_N})\.(?P<meld>{_N})"
 
 _FORMS: Final[dict[str, _Form]] = {
     "draw": ("draw", "", lambda _: Draw()),
-    "take": ("take", rf"(?: +(?P<pile>{_N}))?", lambda parts: Draw(Source.DISCARD, parts.index("pile"))),
-    "saved": ("saved R7", r"(?: +(?P<card>\S+))?", _saved),
+    "take": (
+        "take",
+        rf"(?: +(?P<pile>{_N}))?(?: +(?P<card>\S+))?",
+        lambda parts: Draw(Source.DISCARD, parts.index("pile"), parts.optional_card()),
+    ),
+    "saved": (
+        "saved R7",
+        r"(?: +(?P<card>\S+))?",
+        lambda parts: Draw(Source.SAVED, 0, parts.optional_card()),
+    ),
     "lay": ("lay R5 B5 W | R1 W=2 B3 G4", rf"(?: +(?P<phase>{_N}) *:)? +(?P<groups>.+)", _lay),
     "hit": (
         "hit W=8 > 2.1",

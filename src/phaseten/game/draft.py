@@ -8,6 +8,8 @@ draft leaves `phaseten.game`.
 from collections.abc import Callable
 from typing import ParamSpec
 
+from attrs import evolve
+
 from phaseten.cards import ORDER, Card
 from phaseten.game.events import Event
 from phaseten.game.state import Hand, Public, Stage, State, View, next_playing
@@ -98,6 +100,11 @@ class Draft:
         """The seat whose action this is; only chance acts for nobody."""
         assert self.turn is not None  # checked before anything is done
         return self.turn
+
+    def moves_on(self) -> None:
+        """Somebody laid or hit, so the hand is not at a standstill (V12)."""
+        if self.lap.stalled:
+            self.lap = evolve(self.lap, stalled=0)
 
     def receive(self, number: int, card: Card, *, openly: bool) -> None:
         """Put a card into a hand."""

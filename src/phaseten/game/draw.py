@@ -24,7 +24,7 @@ class Draw:
         card: which saved card; of a discard pile its top, which need not be said.
 
     Raises:
-        ValueError: the source is no source, or a card of the draw pile is named.
+        ValueError: the source is no source, a card of the draw pile is named, or a number where there are no piles.
     """
 
     source: Source = field(default=Source.PILE, converter=Source)
@@ -34,15 +34,19 @@ class Draw:
     def __attrs_post_init__(self) -> None:
         if self.source is Source.PILE and self.card is not None:
             raise ValueError("the draw pile lies face down: its card cannot be chosen")
+        if self.source is not Source.DISCARD and self.pile:
+            raise ValueError("only discard piles are numbered")
 
     def __str__(self) -> str:
+        number = f" {self.pile + 1}" if self.pile else ""
+        card = f" {self.card}" if self.card else ""
         match self.source:
             case Source.PILE:
                 return "draw"
             case Source.DISCARD:
-                return f"take {self.pile + 1}" if self.pile else "take"
+                return f"take{number}{card}"
             case Source.SAVED:
-                return f"saved {self.card}" if self.card else "saved"
+                return f"saved{card}"
 
 
 FROM_PILE = Draw()

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from phaseten.game.draft import Draft
+from phaseten.cards import Card
+from phaseten.game.draft import Draft, without
 from phaseten.game.events import GameOver, HandEnded, TieBreakBegins, WentOut
 from phaseten.game.state import NOTHING_YET, EndReason, Hand, HandResult, Lap, Outcome, Public, Result, Seat, Stage
 from phaseten.reasons import Failure, Rule, fail
@@ -30,6 +31,12 @@ def must_stay(public: Public, left: Hand) -> Iterator[Failure]:
     taken = public.so_far.taken
     if left and taken is not None and not rules.drawing.return_drawn and all(card is taken for card in left):
         yield fail(Rule.WOULD_BE_STUCK, rules.deck, card=taken)
+
+
+def may_be_left(public: Public, hand: Hand, *played: Card) -> bool:
+    """Whether what is left of a hand may be all that is left; asked of every offer, so the common answer comes first."""
+    free = public.rules.going_out.how is not GoOut.DISCARD_HOLD and public.rules.drawing.return_drawn
+    return free or not any(must_stay(public, without(hand, *played)))
 
 
 def after_play(draft: Draft, seat: int, otherwise: Result) -> Result:

@@ -8,7 +8,7 @@ from attrs import evolve, field, frozen
 from phaseten.game.draft import Draft, without
 from phaseten.game.events import Added
 from phaseten.game.fields import as_number, as_placed
-from phaseten.game.hand_end import after_play, must_stay
+from phaseten.game.hand_end import after_play, may_be_left, must_stay
 from phaseten.game.lay import not_held
 from phaseten.game.state import Public, Result, View
 from phaseten.melds import Meld, Placed, takes
@@ -45,7 +45,7 @@ def offers(view: View) -> Iterable[Hit]:
     if not public.seats[view.seat].melds or any(_seat_failures(view)):
         return ()
     deck = public.rules.deck
-    faces = [card for card in dict.fromkeys(view.hand) if not any(must_stay(public, without(view.hand, card)))]
+    faces = [card for card in dict.fromkeys(view.hand) if may_be_left(public, view.hand, card)]
     return [
         _hit(place, seat, number)
         for seat, number, meld in reachable(public, view.seat)
@@ -106,7 +106,7 @@ def perform(draft: Draft, action: Hit, verdict: Verdict) -> Result:
     (meld,) = verdict.melds
     draft.play_openly(seat, action.placed.card)
     change_meld(draft, action.seat, action.meld, meld)
-    draft.lap = evolve(draft.lap, stalled=0)
+    draft.moves_on()
     draft.happened(Added, seat, action.seat, action.meld, action.placed, meld)
     return after_play(draft, seat, Result.DONE)
 

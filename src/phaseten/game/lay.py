@@ -11,7 +11,7 @@ from phaseten.game.declare import not_open, open_phases
 from phaseten.game.draft import Draft, without
 from phaseten.game.events import Laid
 from phaseten.game.fields import as_optional_number, as_placed
-from phaseten.game.hand_end import after_play, must_stay
+from phaseten.game.hand_end import after_play, may_be_left, must_stay
 from phaseten.game.state import Result, View
 from phaseten.melds import Meld, Placed
 from phaseten.notation import Group, groups_text
@@ -26,11 +26,7 @@ Groups: TypeAlias = Iterable[Meld | Iterable[Card | Placed]]
 
 
 def _as_groups(groups: Groups) -> tuple[Group, ...]:
-    return tuple(tuple(map(as_placed, _cards(group))) for group in groups)
-
-
-def _cards(group: Meld | Iterable[Card | Placed]) -> Iterable[Card | Placed]:
-    return group.places if isinstance(group, Meld) else group
+    return tuple(group.places if isinstance(group, Meld) else tuple(map(as_placed, group)) for group in groups)
 
 
 @frozen(cache_hash=True)
@@ -50,16 +46,17 @@ class Lay:
         return f"lay{named} {groups_text(self.melds, PHASE_10)}"
 
 
-def offers(view: View) -> Iterator[Lay]:
+def offers(view: View) -> Iterable[Lay]:
     """Every laying from which no card can be left out."""
+    return () if view.public.seats[view.seat].melds else _layings(view)
+
+
+def _layings(view: View) -> Iterator[Lay]:
     public = view.public
     rules = public.rules
-    if public.seats[view.seat].melds:
-        return
     for number, named in _phases(view):
         for laying in hand_lays(view.hand, rules.phase(number), rules):
-            left = without(view.hand, *(card for meld in laying for card in meld.cards))
-            if not any(must_stay(public, left)):
+            if may_be_left(public, view.hand, *(card for meld in laying for card in meld.cards)):
                 yield Lay(laying, named)
 
 
@@ -127,7 +124,7 @@ def perform(draft: Draft, action: Lay, verdict: Verdict) -> Result:
     phase = draft.seats[number].phase if action.phase is None else action.phase
     draft.seats[number] = evolve(draft.seats[number], melds=melds, phase=phase)
     draft.so_far = evolve(draft.so_far, laid=True)
-    draft.lap = evolve(draft.lap, stalled=0)
+    draft.moves_on()
     assert phase is not None  # judged before
     draft.happened(Laid, number, phase, melds)
     return after_play(draft, number, Result.DONE)

@@ -14,7 +14,7 @@ from phaseten.rulesets.options import SkipLimit, SkipPlacement, SkipTarget
 
 def targets(public: Public, own: int) -> list[int]:
     """The seats at which a Skip may be played."""
-    return [seat for seat in range(len(public.seats)) if next(_broken(public, own, seat), None) is None]
+    return [seat for seat in range(len(public.seats)) if not _broken(public, own, seat)]
 
 
 def target_failures(public: Public, own: int, target: int) -> Iterator[Failure]:
@@ -31,28 +31,31 @@ def target_failures(public: Public, own: int, target: int) -> Iterator[Failure]:
                 yield fail(rule, player=public.seats[target].name)
 
 
-def _broken(public: Public, own: int, target: int) -> Iterator[Rule]:
+def _broken(public: Public, own: int, target: int) -> list[Rule]:
     """The rules that keep a Skip from being played at a seat; only ids, because offers ask for every seat."""
     if not 0 <= target < len(public.seats):
-        yield Rule.NO_SUCH_SEAT
-    elif target == own:
-        yield Rule.NOT_YOURSELF
-    elif not public.seats[target].playing:
-        yield Rule.NOT_IN_THIS_HAND
-    else:
-        if public.lap.last_turns is not None and target not in public.lap.last_turns:
-            yield Rule.NO_TURN_LEFT
-        if public.rules.skips.target is SkipTarget.NEXT and target != public.next_playing(own):
-            yield Rule.NEXT_ONLY
-        yield from _over_the_limit(public, target)
+        return [Rule.NO_SUCH_SEAT]
+    if target == own:
+        return [Rule.NOT_YOURSELF]
+    if not public.seats[target].playing:
+        return [Rule.NOT_IN_THIS_HAND]
+    rules = _over_the_limit(public, target)
+    if public.rules.skips.target is SkipTarget.NEXT and target != public.next_playing(own):
+        rules.insert(0, Rule.NEXT_ONLY)
+    if public.lap.last_turns is not None and target not in public.lap.last_turns:
+        rules.insert(0, Rule.NO_TURN_LEFT)
+    return rules
 
 
-def _over_the_limit(public: Public, target: int) -> Iterator[Rule]:
+def _over_the_limit(public: Public, target: int) -> list[Rule]:
     limit = public.rules.skips.limit
+    rules: list[Rule] = []
     if public.seats[target].pending_skips and limit in (SkipLimit.ONE_PENDING, SkipLimit.FULL_CIRCUIT):
-        yield Rule.SKIP_PENDING
-    if any(victim == target for _, victim in public.lap.skipped):  # remembered only where a limit depends on it
-        yield Rule.SKIPPED_THIS_CIRCUIT if limit is SkipLimit.FULL_CIRCUIT else Rule.SKIPPED_THIS_HAND
+        rules.append(Rule.SKIP_PENDING)
+    if public.lap.skipped and any(victim == target for _, victim in public.lap.skipped):
+        # remembered only where a limit depends on it
+        rules.append(Rule.SKIPPED_THIS_CIRCUIT if limit is SkipLimit.FULL_CIRCUIT else Rule.SKIPPED_THIS_HAND)
+    return rules
 
 
 def plain_failures(view: View) -> Iterator[Failure]:

@@ -1,0 +1,231 @@
+"""The script ``phaseten`` itself: with and without a terminal, with and without its extra; and how things are told."""
+
+import importlib.metadata
+import io
+import os
+import re
+import runpy
+import select
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from phaseten import ORIGINAL, WILD, EndReason, Outcome, Source, Table
+from phaseten.cli import NEEDS_EXTRA, main
+from phaseten.cli.app import app
+from phaseten.cli.narrator import Narrator
+from phaseten.cli.screen import Screen
+from phaseten.display.choices import Row, choice_rows
+from phaseten.display.words import Names
+from phaseten.game.events import (
+    Discarded,
+    Drew,
+    Event,
+    GameOver,
+    Reshuffled,
+    TieBreakBegins,
+    TurnBegan,
+    TurnLost,
+    WentOut,
+)
+
+SOURCE = Path(__file__).parent.parent / "src"
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(SOURCE), "TERM": "xterm-256color", "COLUMNS": "80"}
+SCRIPT = (sys.executable, "-m", "phaseten.cli")
+
+
+def python(*arguments: str, stdin: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    """A program of its own that has no terminal."""
+    return subprocess.run(
+        [sys.executable, *arguments],
+        input=stdin,
+        env=ENVIRONMENT | environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+# ----------------------------------------------------------------------------------------------------------- the extra
+
+
+@pytest.mark.parametrize("missing", ["click", "rich"])
+def test_without_the_extra_one_sentence_says_how_to_get_it(missing: str) -> None:
+    ran = python("-c", f"import sys; sys.modules[{missing!r}] = None; from phaseten.cli import main; main()")
+    assert (ran.returncode, ran.stdout, ran.stderr) == (2, "", NEEDS_EXTRA)
+    assert "pip install 'phaseten[cli]'" in ran.stderr
+
+
+def test_what_tells_without_colours_does_without_the_extra() -> None:
+    blocked = "import sys; sys.modules['click'] = sys.modules['rich'] = None"
+    rooms = "advice, cards, choices, events, meanings, sheet, table, words"
+    ran = python("-c", f"{blocked}; import phaseten.cli; from phaseten.display import {rooms}")
+    assert (ran.returncode, ran.stderr) == (0, "")
+
+
+def forget_commands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the commands be imported anew."""
+    for name in [name for name in sys.modules if name.startswith("phaseten.cli.")]:
+        monkeypatch.delitem(sys.modules, name)
+
+
+def test_a_missing_package_of_the_extra_ends_with_2(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    forget_commands(monkeypatch)
+    monkeypatch.setitem(sys.modules, "click", None)
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 2
+    assert capsys.readouterr().err == NEEDS_EXTRA
+
+
+def test_a_missing_part_of_the_library_is_no_missing_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    forget_commands(monkeypatch)
+    monkeypatch.setitem(sys.modules, "phaseten.cli.check", None)
+    with pytest.raises(ModuleNotFoundError, match=r"phaseten\.cli\.check"):
+        main()
+
+
+def test_the_module_runs_the_script(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["phaseten", "find", "--phase", "set 2", "R5 B5"])
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_module("phaseten.cli", run_name="__main__")
+    assert ended.value.code == 0
+    assert capsys.readouterr().out.endswith("\n  set 5: R5 B5\n")
+
+
+def test_the_output_can_be_anything_that_can_be_written_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    output = io.StringIO()
+    monkeypatch.setattr(sys, "stdout", output)
+    monkeypatch.setattr(sys, "argv", ["phaseten", "rules"])
+    with pytest.raises(SystemExit):
+        main()
+    assert output.getvalue().startswith("  original    ")
+
+
+def test_the_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importlib.metadata, "version", {"phaseten": "9.8.7"}.__getitem__)
+    assert CliRunner().invoke(app, ["--version"], prog_name="phaseten").output == "phaseten 9.8.7\n"
+
+
+# ----------------------------------------------------------------------------------------------------- without a terminal
+
+
+def test_without_a_terminal_a_game_is_plain_text_that_can_be_read() -> None:
+    ran = python("-m", "phaseten.cli", "play", "--seed", "7", stdin="draw\nhint\nG2\n")
+    assert (ran.returncode, ran.stderr) == (1, "")
+    assert "\x1b" not in ran.stdout
+    assert "\n> draw\nYou drew R9.\n" in ran.stdout
+    assert "\n> G2\nYou discarded G2.\nAnn drew a card and discarded B10.\n" in ran.stdout
+    assert ran.stdout.endswith("\nThe input has ended.\nGoodbye! Seed 7 deals these cards again.\n")
+
+
+def test_long_lines_are_left_whole_without_a_terminal() -> None:
+    ran = python("-m", "phaseten.cli", "watch", "--seed", "3", COLUMNS="40")
+    assert ran.returncode == 0
+    assert max(map(len, ran.stdout.splitlines())) > 100
+    assert not [line for line in ran.stdout.splitlines() if line.startswith("      ") and "  " not in line.strip()]
+
+
+def test_letters_that_the_output_does_not_have_are_no_reason_to_fail() -> None:
+    ran = python("-m", "phaseten.cli", "check", "--phase", "1", "R5 \u00e9", PYTHONIOENCODING="ascii")
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr.splitlines()[1:] == ["  R5 ?", "     ^"]
+    ran = python("-m", "phaseten.cli", "watch", "--quiet", PYTHONIOENCODING="ascii")
+    assert ran.returncode == 0
+    assert "Hand 1 is over ---" in ran.stdout
+
+
+# -------------------------------------------------------------------------------------------------------- at a terminal
+
+
+def in_terminal(arguments: Sequence[str], lines: Sequence[str]) -> tuple[str, int]:
+    """What a terminal shows in which the lines are typed, each after the prompt; and the status."""
+    pty = pytest.importorskip("pty")
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(
+        [*SCRIPT, *arguments], stdin=theirs, stdout=theirs, stderr=theirs, env=_for_terminal(), start_new_session=True
+    ) as running:
+        os.close(theirs)
+        shown = ""
+        for line in lines:
+            shown += _read_to(ours, "> ")
+            os.write(ours, line.encode())
+        shown += _read_to(ours, None)
+        os.close(ours)
+        return shown.replace("\r\n", "\n"), running.wait(30)
+
+
+def _for_terminal() -> Mapping[str, str]:
+    unwanted = ("NO_COLOR", "FORCE_COLOR", "TTY_COMPATIBLE")
+    return {name: value for name, value in ENVIRONMENT.items() if name not in unwanted}
+
+
+def _read_to(terminal: int, end: str | None) -> str:
+    """What comes until a text is at the end, or until nothing comes any more."""
+    shown = ""
+    while end is None or not shown.endswith(end):
+        ready, _, _ = select.select([terminal], [], [], 30)
+        assert ready, f"nothing comes after {shown!r}"
+        try:
+            part = os.read(terminal, 65536)
+        except OSError:  # how Linux says that the other side is closed
+            return shown
+        if not part:
+            return shown
+        shown += part.decode()
+    return shown
+
+
+def test_a_terminal_has_colours_and_the_letters_stay() -> None:
+    shown, status = in_terminal(["play", "--seed", "7"], ["draw\n", "sort color\n", "quit\n"])
+    assert status == 0
+    assert "\x1b[1;31mR9\x1b[0m" in shown
+    plain = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", shown)
+    assert "\n> draw\nYou drew R9.\n" in plain
+    assert "\n  hand     R5 R9 R11 B5 B9 G2 G6 G9 G11 Y7 Y10\n" in plain
+    assert plain.endswith("Goodbye! Seed 7 deals these cards again.\n")
+
+
+@pytest.mark.parametrize(("key", "status"), [("\x03", 130), ("\x04", 1)], ids=["Ctrl-C", "Ctrl-D"])
+def test_a_key_ends_the_game_with_a_goodbye(key: str, status: int) -> None:
+    if key == "\x03":
+        pytest.importorskip("signal")
+    shown, ended = in_terminal(["play", "--seed", "7"], [key])
+    assert ended == status
+    assert "Traceback" not in shown
+    assert shown.endswith("Goodbye! Seed 7 deals these cards again.\n".replace("7", "\x1b[1m7\x1b[0m")) or shown.endswith(
+        "Goodbye! Seed 7 deals these cards again.\n"
+    )
+
+
+TERMINAL = {"FORCE_COLOR": "1", "TERM": "xterm-256color", "COLUMNS": "50", "NO_COLOR": None}
+
+
+def plain(text: str) -> str:
+    return re.sub(r"\x1b\[[0-9;]*m", "", text)
+
+
+def test_long_lines_go_on_indented_at_a_terminal() -> None:
+    shown = plain(CliRunner(env=TERMINAL).invoke(app, ["watch", "--seed", "3"]).output).splitlines()
+    assert max(map(len, shown)) <= 50
+    assert any(line.startswith("      ") for line in shown)
+    again = CliRunner(env={"FORCE_COLOR": None}).invoke(app, ["watch", "--seed", "3"]).output
+    assert " ".join(" ".join(shown).split()).replace("─", "") == " ".join(again.split()).replace("─", "")
+
+
+def test_no_choice_is_broken_at_a_terminal() -> None:
+    output = CliRunner(env=TERMINAL).invoke(app, ["play", "--seed", "7"], input="draw\nquit\n").output
+    assert plain(output).split("> draw\n")[1].splitlines()[1:6] == [
+        "  hand     G2 R5 B5 G6 Y7 R9 B9 G9 Y10 R11 G11",
+        "  discard  1 G2   2 R5   3 B5   4 G6   5 Y7   6 R9",
+        "           7 B9   8 G9   9 Y10   10 R11   11 G11",
+        "> quit",
+        "Goodbye! Seed 7 deals these cards again.",
+    ]
