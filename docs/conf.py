@@ -34,12 +34,13 @@ nitpick_ignore_regex = [
     (r"py:.*", r"(attr|attrs|cattrs|collections|enum|functools|pathlib|random|rich|types|typing)\..+"),
     (r"py:.*", r"(Any|Callable|Iterable|Iterator|Mapping|Random|Self|Sequence|Set)"),
     (r"py:.*", r"(\w+\.)*_\w+(\.\w+)*"),  # private names
+    (r"py:class", r"(\w+\.)*[A-Z]"),  # type variables
 ]
 
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
 
-autodoc_default_options = {"members": True, "show-inheritance": True}
+autodoc_default_options = {"members": True}
 autodoc_member_order = "bysource"
 autodoc_preserve_defaults = True
 napoleon_google_docstring = True

@@ -1,6 +1,6 @@
 """A naive solver to compare with: every choice of cards for every group, with its own idea of what the groups are.
 
-It takes nothing from the library but cards, requirements, phases and rulesets as data. A group is a pair: what it is (its
+It takes nothing from the library but cards, requirements, phases and rulesets as data. A group is what it is (its
 numbers and its suit, in words of this file) and its cards; those of a run are in the order of its places, all others
 sorted.
 """
@@ -74,7 +74,10 @@ def kinds(requirement: Requirement, size: int, deck: Deck) -> tuple[Kind, ...]:
         Kind(
             numbers,
             suit,
-            tuple(frozenset(card for card in deck.numbers if card.rank in place and card.suit in suits) for place in places),
+            tuple(
+                frozenset(card for card in deck.numbers if card.rank in place and card.suit in suits)
+                for place in places
+            ),
         )
         for numbers, places in numbers_of(requirement.ranks, size, deck.top)
         for suit, suits in suits_of(requirement.suits, deck)
@@ -167,7 +170,9 @@ def unordered(way: Way, phase: Phase) -> frozenset[tuple[Requirement, Laid, int]
     return frozenset((wanted, group, times) for (wanted, group), times in pairs.items())
 
 
-def layings(hand: Sequence[Card], phase: Phase, rules: Ruleset, *, any_size: bool) -> set[frozenset[tuple[Requirement, Laid, int]]]:
+def layings(
+    hand: Sequence[Card], phase: Phase, rules: Ruleset, *, any_size: bool
+) -> set[frozenset[tuple[Requirement, Laid, int]]]:
     """The minimal layings; all sizes must be looked at where a rule can make the minimum larger than the phase says."""
     found = ways(hand, phase, rules, any_size=any_size)
     return {unordered(way, phase) for way in (smallest(found) if any_size else found)}
@@ -229,7 +234,10 @@ def in_one_order(chosen: Sequence[Kind], phase: Phase) -> bool:
     """For equal groups one order of the kinds is enough."""
     pairs = list(zip(phase.requirements, chosen, strict=True))
     return all(
-        one[1][:2] <= other[1][:2] for place, one in enumerate(pairs) for other in pairs[place + 1 :] if one[0] == other[0]
+        one[1][:2] <= other[1][:2]
+        for place, one in enumerate(pairs)
+        for other in pairs[place + 1 :]
+        if one[0] == other[0]
     )
 
 
@@ -241,9 +249,7 @@ def allowed_kinds(chosen: Sequence[Kind], phase: Phase, rules: Ruleset) -> bool:
 State = tuple[tuple[int, frozenset[int]], ...]
 
 
-def matches(
-    naturals: Sequence[Card], wilds: int, chosen: Sequence[Kind], phase: Phase, rules: Ruleset
-) -> bool:
+def matches(naturals: Sequence[Card], wilds: int, chosen: Sequence[Kind], phase: Phase, rules: Ruleset) -> bool:
     """Whether the number cards, each put to one of the groups or to none, leave no more places than there are wilds."""
     in_run = [wanted.ranks in STEPS for wanted in phase.requirements]
     states: set[State] = {tuple((0, frozenset[int]()) for _ in chosen)}

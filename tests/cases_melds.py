@@ -292,6 +292,7 @@ REFUSED: Final = (
     Refused("twice, but no gap", "run 4", "R4 R4 B5 B5", "number_twice"),
     Refused("twice, and a gap", "run 4", "R4 B4 G6 Y8", "number_twice run_gap"),
     Refused("even and odd run", "parity run 4", "R2 B4 G5 Y8", "parities_differ"),
+    Refused("even and odd run, and twice", "parity run 4", "R2 B2 G5 Y8", "parities_differ number_twice"),
     Refused("a run by twos has six numbers", "parity run 3", "R2 W W W W W W", "run_too_long"),
     Refused("a gap of a run by twos", "parity run 3", "R2 B4 G8", "run_gap"),
     Refused("colours and numbers", "color run 4", "R4 R4 B5 R9", "number_twice run_gap colors_differ"),

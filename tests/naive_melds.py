@@ -30,7 +30,9 @@ def as_said(place: Placed, card: NumberCard, deck: Deck) -> bool:
         return False
     if rank is Parity.ODD and card.rank % 2 == 0:
         return False
-    return suit is None or suit.word in (card.suit.word, color_word(card, deck))
+    if isinstance(suit, Color):
+        return bool(deck.colors) and suit.word == color_word(card, deck)
+    return suit in (None, card.suit)
 
 
 def number_word(ranks: Sequence[int], rule: str) -> str | None:

@@ -22,7 +22,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
 import pytest
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from phaseten import (
     ORIGINAL,
@@ -49,6 +49,7 @@ from phaseten import (
 from phaseten.cards import sorted_cards
 from phaseten.game.deal import cards_to_deal
 from phaseten.game.events import TurnLost
+from phaseten.game.position import state_faults
 
 
 class Start(Protocol):
@@ -80,28 +81,27 @@ class At:
     players: str = "A B C"
     draws: str = ""
     rest: str = ""
-    parts: Mapping[str, Any] = field(factory=dict)
+    parts: Mapping[str, Any] = field(factory=dict[str, Any])
 
     def to_state(self) -> State:
         """The state."""
         names = self.players.split()
-        parts = {name: _by_seat(names, value) for name, value in self.parts.items()}
-        for name in ("turn", "dealer"):
-            if name in parts:
-                parts[name] = names.index(parts[name])
-        unordered = Setup(self.rules, names, **parts)
+        parts: dict[str, Any] = {name: _by_seat(names, value) for name, value in self.parts.items()}
+        for name in parts.keys() & {"turn", "dealer"}:
+            parts[name] = names.index(parts[name])
+        setup = Setup(self.rules, names, **parts)
         if not self.draws and not self.rest:
-            return unordered.to_state()
+            return setup.to_state()
         draws = self.rules.deck.cards(self.draws)
-        others = Counter(unordered.to_state().draw_pile)
+        others = Counter(setup.to_state().draw_pile)
         others.subtract(draws)
         rest = sorted_cards(others.elements())
         if not self.rest:
-            return Setup(self.rules, names, **(parts | {"draw_pile": (*draws, *rest)})).to_state()
-        hands = dict(parts.get("hands", {}))
+            return evolve(setup, draw_pile=(*draws, *rest)).to_state()
+        hands: dict[int, Any] = parts.get("hands", {})
         seat = names.index(self.rest)
-        hands[seat] = (*self.rules.deck.cards(hands.get(seat, "")), *rest)
-        return Setup(self.rules, names, **(parts | {"hands": hands, "draw_pile": draws})).to_state()
+        hands = {**hands, seat: (*self.rules.deck.cards(hands.get(seat, "")), *rest)}
+        return evolve(setup, hands=hands, draw_pile=draws).to_state()
 
 
 def at(rules: Ruleset = ORIGINAL, players: str = "A B C", *, draws: str = "", rest: str = "", **parts: Any) -> At:
@@ -124,7 +124,7 @@ class Dealt:
 
     rules: Ruleset = ORIGINAL
     players: str = "A B C"
-    hands: Mapping[str, str] = field(factory=dict)
+    hands: Mapping[str, str] = field(factory=dict[str, str])
     starter: str = "R1"
     draws: str = ""
     dealer: str = ""
@@ -193,7 +193,7 @@ def _act(state: State, said: str) -> tuple[State, Sequence[Event], str]:
     assert apply(state, action, seat=seat) == after.state, "the same action leads to the same state"
     assert hash(state) == before, "the old state is as it was"
     assert cards_of(after.state) == _deck(state), "every card is in one place"
-    assert after.state.public.turn is None or legal_actions(after.state), "somebody can act"
+    assert state_faults(after.state) == (), "it is a position, and somebody can act"
     return after.state, after.events, ""
 
 
@@ -256,6 +256,7 @@ FACTS: Final[Mapping[str, Callable[[State, Sequence[Event]], str]]] = {
     "draw_pile": lambda state, _: str(state.public.draw_count),
     "buried": lambda state, _: _text(state, state.public.buried),
     "lost": lambda state, events: _lost(state, events) or "none",
+    "happened": lambda _, events: " ".join(type(event).__name__ for event in events) or "nothing",
     "dealer": lambda state, _: _name(state, state.public.dealer),
     "hand_number": lambda state, _: str(state.public.hand_number),
     "phases": lambda state, _: _by_player(seat.phase for seat in state.public.seats),
@@ -268,7 +269,7 @@ FACTS: Final[Mapping[str, Callable[[State, Sequence[Event]], str]]] = {
     "winners": lambda state, _: _winners(state),
     "set_aside": lambda state, _: str(state.public.lap.set_aside),
 }
-"""What can be seen of the whole table. ``lost`` tells who lost a turn by the last action, in order."""
+"""What can be seen of the whole table. ``lost`` and ``happened`` tell of the last action alone."""
 
 BY_SEAT: Final[Mapping[str, Callable[[State, int], str]]] = {
     "hand": lambda state, seat: _text(state, state.hands[seat]),

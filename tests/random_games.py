@@ -228,7 +228,7 @@ def plausible(state: State, seat: int, rng: random.Random) -> PlayerAction:
     if kind is Draw:
         source = rng.choice((*Source,))
         named = None if source is Source.PILE else rng.choice((None, card, public.top(), *own.saved))
-        return Draw(source, rng.choice((0, 0, 0, 1)), named)
+        return Draw(source, rng.choice((0, 0, 1, -1)) if source is Source.DISCARD else 0, named)
     if kind is Lay:
         numbers = [number for number in (public.seats[seat].phase, *public.rules.numbers) if number is not None]
         number = rng.choice(numbers)

@@ -1,4 +1,4 @@
-"""What Hypothesis draws for the tests of cards and melds: decks, places, groups near to a meld, requirements, phases."""
+"""What Hypothesis draws for the tests of cards and melds: decks, groups near to a meld, requirements, phases."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -78,7 +78,9 @@ def groups(draw: st.DrawFn, deck: Deck, size: int = 7, wilds: int = 3, strange: 
     ranks = range(low, min(deck.top, low + draw(st.integers(0, size))) + 1)
     faces = [card for card in deck.numbers if card.suit in suits and card.rank in ranks]
     unique = draw(st.booleans())
-    cards = draw(st.lists(st.sampled_from(faces), max_size=size, unique_by=(lambda card: card.rank) if unique else None))
+    cards = draw(
+        st.lists(st.sampled_from(faces), max_size=size, unique_by=(lambda card: card.rank) if unique else None)
+    )
     places = [*map(Placed, cards), *draw(st.lists(said_of_wilds(deck), max_size=wilds))]
     if strange and draw(st.integers(0, 9)) == 0:
         places.append(draw(strange_places()))
@@ -105,6 +107,7 @@ def melds_as_groups(draw: st.DrawFn, deck: Deck, requirement: Requirement, size:
     step = 2 if kind.endswith("parity run") else 1
     low = draw(st.integers(1, max(1, deck.top - step * (number - 1))))
     suit = draw(st.sampled_from(deck.suits))
+    wilds = draw(st.sets(st.integers(0, number - 1), max_size=2))
     places: list[Placed] = []
     for at in range(number):
         rank = draw(st.integers(1, deck.top))
@@ -116,24 +119,18 @@ def melds_as_groups(draw: st.DrawFn, deck: Deck, requirement: Requirement, size:
             rank = rank - rank % 2 + low % 2 or 1
         own = suit if kind.startswith(("suit", "color")) else draw(st.sampled_from(deck.suits))
         card = NumberCard(min(rank, deck.top), own)
-        places.append(Placed(WILD) if draw(st.integers(0, 3)) == 0 else Placed(card))
+        places.append(Placed(WILD if at in wilds else card))
     return tuple(draw(st.permutations(places)))
 
 
-def rulesets() -> st.SearchStrategy[Ruleset]:
+@st.composite
+def rulesets(draw: st.DrawFn) -> Ruleset:
     """The editions with the options that judge melds."""
-    return st.builds(
-        lambda rules, scope, exact, distinct, minima: rules.evolve(
-            wilds__natural_scope=scope,
-            laying__exact=exact,
-            laying__distinct_sets=distinct,
-            wilds__min_naturals=minima,
-        ),
-        st.sampled_from(EDITIONS),
-        st.sampled_from(["phase", "phase", "group", "none"]),
-        st.booleans(),
-        st.booleans(),
-        st.dictionaries(kinds, st.integers(0, 3), max_size=2),
+    return draw(st.sampled_from(EDITIONS)).evolve(
+        wilds__natural_scope=draw(st.sampled_from(["phase", "phase", "group", "none"])),
+        laying__exact=draw(st.booleans()),
+        laying__distinct_sets=draw(st.booleans()),
+        wilds__min_naturals=draw(st.dictionaries(kinds, st.integers(0, 3), max_size=2)),
     )
 
 

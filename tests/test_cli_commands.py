@@ -18,11 +18,11 @@ def run(*arguments: str) -> Result:
 def test_the_help_names_the_commands() -> None:
     result = run("--help")
     assert result.exit_code == 0
-    for command in ("play", "watch", "check", "find", "rules"):
+    for command in ("play", "watch", "replay", "check", "find", "rules"):
         assert f"\n  {command} " in result.output
 
 
-@pytest.mark.parametrize("command", ["play", "watch", "check", "find", "rules"])
+@pytest.mark.parametrize("command", ["play", "watch", "replay", "check", "find", "rules"])
 def test_every_command_has_an_example(command: str) -> None:
     assert f"Example: phaseten {command} " in run(command, "-h").output
 
@@ -109,14 +109,7 @@ def test_bad_input_ends_with_2_and_says_what_is_wrong(arguments: list[str], told
 
 @pytest.mark.parametrize(
     "arguments",
-    [
-        ["check", "R5"],
-        ["check", "--phase", "1"],
-        ["find"],
-        ["watch", "--seed", "x"],
-        ["play", "--players", "100"],
-        ["nothing"],
-    ],
+    ["check R5", "check --phase 1", "find", "watch --seed x", "play --players 100", "nothing"],
 )
 def test_a_wrong_call_ends_with_2_and_the_usage(arguments: str) -> None:
     result = run(*arguments.split())

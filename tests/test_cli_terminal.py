@@ -8,34 +8,19 @@ import runpy
 import select
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
-from phaseten import ORIGINAL, WILD, EndReason, Outcome, Source, Table
 from phaseten.cli import NEEDS_EXTRA, main
 from phaseten.cli.app import app
-from phaseten.cli.narrator import Narrator
-from phaseten.cli.screen import Screen
-from phaseten.display.choices import Row, choice_rows
-from phaseten.display.words import Names
-from phaseten.game.events import (
-    Discarded,
-    Drew,
-    Event,
-    GameOver,
-    Reshuffled,
-    TieBreakBegins,
-    TurnBegan,
-    TurnLost,
-    WentOut,
-)
 
 SOURCE = Path(__file__).parent.parent / "src"
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(SOURCE), "TERM": "xterm-256color", "COLUMNS": "80"}
-SCRIPT = (sys.executable, "-m", "phaseten.cli")
+AT_TERMINAL = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); from phaseten.cli import main; main()"
+"""Makes the terminal the one whose keys can interrupt, and runs the script."""
 
 
 def python(*arguments: str, stdin: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
@@ -114,7 +99,7 @@ def test_the_version(monkeypatch: pytest.MonkeyPatch) -> None:
     assert CliRunner().invoke(app, ["--version"], prog_name="phaseten").output == "phaseten 9.8.7\n"
 
 
-# ----------------------------------------------------------------------------------------------------- without a terminal
+# --------------------------------------------------------------------------------------------------- without a terminal
 
 
 def test_without_a_terminal_a_game_is_plain_text_that_can_be_read() -> None:
@@ -133,13 +118,11 @@ def test_long_lines_are_left_whole_without_a_terminal() -> None:
     assert not [line for line in ran.stdout.splitlines() if line.startswith("      ") and "  " not in line.strip()]
 
 
-def test_letters_that_the_output_does_not_have_are_no_reason_to_fail() -> None:
-    ran = python("-m", "phaseten.cli", "check", "--phase", "1", "R5 \u00e9", PYTHONIOENCODING="ascii")
-    assert (ran.returncode, ran.stdout) == (2, "")
-    assert ran.stderr.splitlines()[1:] == ["  R5 ?", "     ^"]
-    ran = python("-m", "phaseten.cli", "watch", "--quiet", PYTHONIOENCODING="ascii")
-    assert ran.returncode == 0
-    assert "Hand 1 is over ---" in ran.stdout
+def test_letters_that_the_output_does_not_know_are_no_reason_to_fail() -> None:
+    ran = python("-m", "phaseten.cli", "play", "--seed", "7", stdin="\u00e9\nquit\n", PYTHONIOENCODING="ascii")
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "! '??' is neither an action nor a command" in ran.stdout
+    assert "\nHand 1 ----" in ran.stdout
 
 
 # -------------------------------------------------------------------------------------------------------- at a terminal
@@ -149,17 +132,20 @@ def in_terminal(arguments: Sequence[str], lines: Sequence[str]) -> tuple[str, in
     """What a terminal shows in which the lines are typed, each after the prompt; and the status."""
     pty = pytest.importorskip("pty")
     ours, theirs = pty.openpty()
-    with subprocess.Popen(
-        [*SCRIPT, *arguments], stdin=theirs, stdout=theirs, stderr=theirs, env=_for_terminal(), start_new_session=True
-    ) as running:
+    command = [sys.executable, "-c", AT_TERMINAL, *arguments]
+    streams = {"stdin": theirs, "stdout": theirs, "stderr": theirs}
+    with subprocess.Popen(command, **streams, env=_for_terminal(), start_new_session=True) as running:
         os.close(theirs)
-        shown = ""
-        for line in lines:
-            shown += _read_to(ours, "> ")
-            os.write(ours, line.encode())
-        shown += _read_to(ours, None)
-        os.close(ours)
-        return shown.replace("\r\n", "\n"), running.wait(30)
+        try:
+            shown = ""
+            for line in lines:
+                shown += _read_to(ours, "> ")
+                os.write(ours, line.encode())
+            shown += _read_to(ours, None, lines[-1])
+            return shown.replace("\r\n", "\n"), running.wait(30)
+        finally:
+            running.kill()
+            os.close(ours)
 
 
 def _for_terminal() -> Mapping[str, str]:
@@ -167,49 +153,52 @@ def _for_terminal() -> Mapping[str, str]:
     return {name: value for name, value in ENVIRONMENT.items() if name not in unwanted}
 
 
-def _read_to(terminal: int, end: str | None) -> str:
-    """What comes until a text is at the end, or until nothing comes any more."""
+def _read_to(terminal: int, end: str | None, key: str = "") -> str:
+    """What comes until a text is at the end, or until nothing comes any more.
+
+    Python may overlook an interrupt that comes just when it begins to wait, so the key is pressed again after a while.
+    """
     shown = ""
-    while end is None or not shown.endswith(end):
-        ready, _, _ = select.select([terminal], [], [], 30)
-        assert ready, f"nothing comes after {shown!r}"
+    for _ in range(1000):
+        if end is not None and shown.endswith(end):
+            break
+        ready, _, _ = select.select([terminal], [], [], 5)
         try:
-            part = os.read(terminal, 65536)
+            part = os.read(terminal, 65536) if ready else b""
         except OSError:  # how Linux says that the other side is closed
-            return shown
-        if not part:
-            return shown
+            break
+        if ready and not part:
+            break
+        if not ready and end is None:
+            os.write(terminal, key.encode())
         shown += part.decode()
     return shown
+
+
+def plain(text: str) -> str:
+    """The text without its colours."""
+    return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", text)
 
 
 def test_a_terminal_has_colours_and_the_letters_stay() -> None:
     shown, status = in_terminal(["play", "--seed", "7"], ["draw\n", "sort color\n", "quit\n"])
     assert status == 0
     assert "\x1b[1;31mR9\x1b[0m" in shown
-    plain = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", shown)
-    assert "\n> draw\nYou drew R9.\n" in plain
-    assert "\n  hand     R5 R9 R11 B5 B9 G2 G6 G9 G11 Y7 Y10\n" in plain
-    assert plain.endswith("Goodbye! Seed 7 deals these cards again.\n")
+    text = plain(shown)
+    assert "\n> draw\nYou drew R9.\n" in text
+    assert "\n  hand     R5 R9 R11 B5 B9 G2 G6 G9 G11 Y7 Y10\n" in text
+    assert text.endswith("Goodbye! Seed 7 deals these cards again.\n")
 
 
 @pytest.mark.parametrize(("key", "status"), [("\x03", 130), ("\x04", 1)], ids=["Ctrl-C", "Ctrl-D"])
 def test_a_key_ends_the_game_with_a_goodbye(key: str, status: int) -> None:
-    if key == "\x03":
-        pytest.importorskip("signal")
     shown, ended = in_terminal(["play", "--seed", "7"], [key])
     assert ended == status
     assert "Traceback" not in shown
-    assert shown.endswith("Goodbye! Seed 7 deals these cards again.\n".replace("7", "\x1b[1m7\x1b[0m")) or shown.endswith(
-        "Goodbye! Seed 7 deals these cards again.\n"
-    )
+    assert plain(shown).endswith("Goodbye! Seed 7 deals these cards again.\n")
 
 
 TERMINAL = {"FORCE_COLOR": "1", "TERM": "xterm-256color", "COLUMNS": "50", "NO_COLOR": None}
-
-
-def plain(text: str) -> str:
-    return re.sub(r"\x1b\[[0-9;]*m", "", text)
 
 
 def test_long_lines_go_on_indented_at_a_terminal() -> None:

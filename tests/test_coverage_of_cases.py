@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from later import LATER, NOT_SUPPORTED
+from later import LATER, NEVER, NO_VALUE
 from positions import ids
 
-from phaseten import ORIGINAL, RulesetError, new_game
-from phaseten.rulesets.options import NOT_YET
+from phaseten import ORIGINAL, RulesetError
 
 TESTS = Path(__file__).parent
 CASES = [word for line in (TESTS / "case_ids.txt").read_text().splitlines() if line[:1] != "#" for word in line.split()]
@@ -53,7 +52,7 @@ def _named(text: str) -> Iterator[str]:
 TESTED = {
     case for path in TESTS.glob("*.py") if path.name != "later.py" for text in _names(path) for case in _named(text)
 }
-TOLD = {row[0] for row in LATER + NOT_SUPPORTED}
+TOLD = {row[0] for row in (*LATER, *NEVER, *NO_VALUE)}
 
 
 def test_every_case_is_tested_or_told() -> None:
@@ -64,22 +63,7 @@ def test_the_list_names_each_case_once() -> None:
     assert len(CASES) == len(set(CASES))
 
 
-@pytest.mark.parametrize("setting", [row[1] for row in LATER], ids=ids(LATER))
-def test_what_is_not_built_is_refused_with_a_sentence(setting: str) -> None:
-    option, _, value = setting.partition("=")
-    rules = ORIGINAL.evolve(**{option: ast.literal_eval(value) if value[0].isupper() or value.isdigit() else value})
-    with pytest.raises(RulesetError, match=f"The option {option} is not supported yet"):
-        new_game(rules, ["A", "B"])
-
-
-@pytest.mark.parametrize("setting", [row[1] for row in NOT_SUPPORTED], ids=ids(NOT_SUPPORTED))
-def test_what_is_not_supported_on_purpose_is_no_option(setting: str) -> None:
-    option, _, value = setting.partition("=")
-    with pytest.raises(RulesetError, match=f"There is no option {option}|{option}: '{value}' is n"):
+@pytest.mark.parametrize(("option", "value"), [row[1:] for row in NO_VALUE], ids=ids(NO_VALUE))
+def test_a_value_that_is_left_out_on_purpose_is_refused(option: str, value: str) -> None:
+    with pytest.raises(RulesetError, match=f"{option}: '{value}' is n"):
         ORIGINAL.evolve(**{option: value})
-
-
-def test_every_value_that_is_not_built_is_told() -> None:
-    told = {setting.lower() for _, setting, _ in LATER}
-    missing = {f"{option}={value}".lower() for option, values in NOT_YET.items() for value in values} - told
-    assert missing == set()

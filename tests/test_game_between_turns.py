@@ -1,4 +1,4 @@
-"""What happens between two turns, in the order of rules.md 4b: (a) to (g)."""
+"""What happens between two turns, in the order in which it does: (a) to (g)."""
 
 import pytest
 from positions import Start, at, ids, lines, play

@@ -1,4 +1,4 @@
-"""Drawing, the piles, and what happens when they are used up (rules.md 2.4, Q33, Q33a, V11, V12, V22; J10-J13)."""
+"""Drawing, the piles, and what happens when they are used up: J10 to J13, Q33, V11, V12, V22."""
 
 import pytest
 from positions import Start, at, ids, lines, play
@@ -144,6 +144,7 @@ EXHAUSTED: list[tuple[str, Start, str]] = [
         chance: reshuffle B3 S W -- not_the_pile
         chance: reshuffle B3 S W R1 -- not_the_pile
         chance: reshuffle B3 S W G4
+        = happened Reshuffled TurnBegan
         = discards R1
         = buried B3 G4 W S
         = draw_pile 4
@@ -267,6 +268,22 @@ EXHAUSTED: list[tuple[str, Start, str]] = [
         """,
     ),
     (
+        "V12 the circuit begins with the first turn that has no draw pile",
+        at(MASTERS, "A B", hands={"A": "R2 R3", "B": "R1 B2 B3"}, phases=[1, 1], turn="B", draws="R9", rest="A"),
+        """
+        B: discard R1
+        A: take
+        A: discard R1
+        B: draw                        # the last card of the pile
+        B: save R9
+        A: take
+        A: discard R1
+        B: take
+        B: discard R1
+        = out nobody
+        """,
+    ),
+    (
         "V12 a hit begins the circuit anew",
         at(players="A B", hands={"A": "R1 R2 R7"}, melds={"A": "B7 G7 Y7 | R9 B9 G9"}, rest="B"),
         """
@@ -325,6 +342,7 @@ THROWN_BACK: list[tuple[str, Start, str]] = [
         at(hands={"A": "R1"}, discards="R5", stage="draw"),
         """
         A: take
+        = legal discard R1; discard R5
         A: discard R5
         = top R5
         """,
@@ -361,6 +379,16 @@ THROWN_BACK: list[tuple[str, Start, str]] = [
         """
         A: take
         = legal skip 2; skip 3
+        """,
+    ),
+    (
+        "V11 a Skip that was taken may not be played in the same turn",
+        at(KEPT.evolve(skips__pickup=True), hands={"A": "R1"}, discards="S", stage="draw"),
+        """
+        A: take
+        A: skip 2 -- return_drawn
+        A: discard S -- return_drawn, skip_needs_target
+        = legal discard R1
         """,
     ),
     (

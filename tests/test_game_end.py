@@ -1,4 +1,4 @@
-"""The end of a hand and of the game: points, next phases, winners, ties (rules.md 2.4, 5M, 5N, Q41-Q51, V17-V20)."""
+"""The end of a hand and of the game: points, next phases, winners, ties: M1 to N17, Q41 to Q51, V20."""
 
 from typing import Any
 
@@ -139,6 +139,7 @@ END_OF_GAME: list[tuple[str, Start, str]] = [
         ),
         """
         B: discard Y5
+        = happened Discarded WentOut HandEnded GameOver
         = totals 230 90
         = winners A only_finisher
         """,
@@ -332,6 +333,7 @@ TIES: list[tuple[str, Start, str]] = [
         _tied(),
         """
         A: discard Y10
+        = happened Discarded WentOut HandEnded TieBreakBegins
         = totals 120 120 65
         = winners none
         = turn nobody deal

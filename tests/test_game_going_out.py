@@ -1,4 +1,4 @@
-"""Going out, the last card, and the final round (rules.md 5K, Q27, Q44, Q45, Q54; V5, V7, V13)."""
+"""Going out, the last card, and the final round: K1 to K25, Q27, Q44, Q45, Q54, V5, V7, V13."""
 
 import random
 from itertools import count
@@ -189,6 +189,7 @@ LAST_SKIP: list[tuple[str, Start, str]] = [
         at(REPLACEMENT, hands={"A": "S", "B": "B1"}, melds={"A": DOWN}, draws="Y7"),
         """
         A: skip 3
+        = happened Discarded DrewReplacement TurnBegan
         = hand A Y7            # the hand goes on
         = known A none
         = pending C 1
@@ -241,6 +242,22 @@ LAST_SKIP: list[tuple[str, Start, str]] = [
         = lost B
         = hand A Y7
         = turn A draw
+        """,
+    ),
+    (
+        "V5 only a Skip is made up for",
+        at(REPLACEMENT, hands={"A": "R12", "B": "B1"}, melds={"A": DOWN}),
+        """
+        A: discard R12
+        = out A
+        """,
+    ),
+    (
+        "V5 and only the last card",
+        at(REPLACEMENT, hands={"A": "S R1", "B": "B1"}, melds={"A": DOWN}),
+        """
+        A: skip 3
+        = hand A R1
         """,
     ),
     (

@@ -1,4 +1,4 @@
-"""Hits in a game, and wilds that lie on the table (rules.md 5H, Q3-Q6, Q17-Q19)."""
+"""Hits in a game, and wilds that lie on the table: H10 to H23, Q3 to Q6, Q17 to Q19."""
 
 import pytest
 from positions import Start, at, ids, lines, play
@@ -333,6 +333,7 @@ REPLACING: list[tuple[str, Start, str]] = [
         """
         A: replace Y9 > 2.2 -- own_melds_only
         A: replace Y7 > 1.2
+        = happened Replaced
         = hand A R2 Y9 W
         = known A W
         = melds A set 2: R2 B2 G2 | set 7: R7 B7 Y7

@@ -1,4 +1,4 @@
-"""Laying a phase in a game: whose turn, whose phase, which cards (rules.md 2.4, 5A, 5K; Q10-Q14, V16, V25)."""
+"""Laying a phase in a game: whose turn, whose phase, which cards: Q10 to Q14, V13, V16, V25."""
 
 import pytest
 from positions import Dealt, Start, at, ids, lines, play

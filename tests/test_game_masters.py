@@ -1,4 +1,4 @@
-"""Masters: phases in any order, and cards that are saved (rules.md 3.5, Q34-Q40, V21)."""
+"""Masters, with phases in any order and cards that are saved: K16 to K19, Q34 to Q40, V21."""
 
 import random
 from collections import Counter
@@ -40,6 +40,7 @@ DECLARING: list[tuple[str, Start, str]] = [
         B: declare 1 -- not_your_turn
         = legal declare 2; declare 3; declare 5; declare 6; declare 7; declare 8; declare 9; declare 10
         A: declare 8
+        = happened Declared
         = phases 8 - -
         = turn B declare
         """,
@@ -143,6 +144,7 @@ SAVING: list[tuple[str, Start, str]] = [
         at(MASTERS, hands={"A": "R1 R2", "B": "B1"}, discards="G5", **ONE),
         """
         A: save R1
+        = happened Saved TurnBegan
         = top G5
         = saved A R1
         = turn B draw

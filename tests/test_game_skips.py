@@ -1,4 +1,4 @@
-"""Skips: for whom, how often, where they lie, and what becomes of the turn (rules.md 5I, Q21-Q30, V6-V10)."""
+"""Skips: for whom, how often, where they lie, and what becomes of the turn: I1 to I17, Q21 to Q30, V6 to V10."""
 
 import random
 
@@ -85,6 +85,11 @@ TARGETS: list[tuple[str, Start, str]] = [
         A: discard S -- skip_needs_target
         = legal skip 2; skip 3
         """,
+    ),
+    (
+        "V6 skips__target=next: every reason is told",
+        at(NEXT_ONLY, hands={"A": "S R1"}, pending_skips={"C": 1}),
+        "A: skip 3 -- next_only, skip_pending",
     ),
     (
         "V6 skips__target=next: nobody else is legal when the next player has a turn to lose",
@@ -303,6 +308,15 @@ PLACEMENTS: list[tuple[str, Start, str]] = [
         = lost C               # the lost turn moves nothing
         = discards R5 S R9
         D: take
+        """,
+    ),
+    (
+        "I1 skips__placement=discard_pile, set up with a Skip in front: it goes onto the pile too",
+        at(hands={"A": "R1 R2", "C": "G1"}, pending_skips={"B": 1}, skips_in_front={"B": 1}),
+        """
+        A: discard R1
+        = lost B
+        = discards R1 S
         """,
     ),
     (

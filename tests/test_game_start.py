@@ -1,9 +1,9 @@
-"""The start of a hand: who deals, who begins, and what the card turned up does (rules.md 5J, Q31-Q33b, V1-V4)."""
+"""The start of a hand: who deals, who begins, and what the card turned up does: J1 to J8, Q31 to Q33b, V1 to V4."""
 
 import random
 
 import pytest
-from positions import Dealt, Start, ids, lines, play
+from positions import Dealt, Start, at, ids, lines, play
 
 from phaseten import (
     FUNDEX,
@@ -25,6 +25,7 @@ from phaseten import (
     new_game,
     shuffled,
 )
+from phaseten.game.state import Lap
 
 RAVENSBURGER = ORIGINAL.evolve(
     dealing__starter_skip="redraw_bottom", dealing__starter_wild="redraw_bottom", skips__placement="in_front_bottom"
@@ -111,6 +112,7 @@ SKIP_TURNED_UP: list[tuple[str, Start, str]] = [
         D: give 4 -- no_such_seat
         L: give 3 -- not_your_turn
         D: give 3
+        = happened StarterGiven TurnBegan
         = pending R 1          # pending until R's turn
         = turn L draw
         = top S
@@ -281,6 +283,20 @@ WILD_TURNED_UP: list[tuple[str, Start, str]] = [
         = top W
         = turn L draw
         """,
+    ),
+    (
+        "V4 it is nobody's turn, so nobody goes out by it, not even in a position that no game reaches",
+        at(DEALER_GIVES, hands={"A": "R5", "B": "B1"}, known={"A": "R5"}, stage="give_back", lap=Lap(resume=2)),
+        """
+        A: discard R5
+        = sizes 0 1 0
+        = turn A draw
+        """,
+    ),
+    (
+        "V4 what may be given back",
+        at(DEALER_GIVES, hands={"A": "R5 S W"}, known={"A": "W"}, stage="give_back", lap=Lap(resume=2)),
+        "= legal discard R5; discard W",
     ),
     (
         "V4 before declarations",

@@ -43,12 +43,15 @@ from phaseten import (
     State,
     Suit,
     Table,
+    WildCard,
     apply,
     check,
+    from_json,
     legal_actions,
     new_game,
     shuffled,
     step,
+    to_json,
     view,
 )
 from phaseten.game.events import Drew
@@ -371,6 +374,19 @@ def test_equal_cards_are_one_value_and_hands_are_multisets() -> None:
     assert offered == sorted(set(offered), key=offered.index)
     after = apply(state, Discard(R5))
     assert after.hands[0].count(R5) == 1
+
+
+def test_a_wild_is_a_wild_after_json() -> None:
+    """F135: it is no card without a number, and the only wild that there is."""
+    assert from_json(to_json(WILD), WildCard) is WILD
+
+
+def test_a_game_goes_to_json_and_back() -> None:
+    """F136: in the middle of a hand too, with melds and wilds on the table."""
+    state = at(
+        MASTERS, hands={"A": "R1 W"}, melds={"B": DOWN.replace("G5", "W")}, saved={"C": "S"}, phases=[1, 1, 1]
+    ).to_state()
+    assert from_json(to_json(state), State) == state
 
 
 def test_games_do_not_share_anything() -> None:

@@ -1,4 +1,4 @@
-"""A full hand, card by card (rules.md 5O): all on phase 1, C has dealt, so A begins."""
+"""A full hand, card by card: all on phase 1, C has dealt, so A begins."""
 
 import pytest
 from positions import Dealt, ids, lines, play
@@ -18,10 +18,14 @@ A1 = """
     = draw_pile 77
     = top Y1
     A: draw
+    = happened Drew
     A: lay R3 B3 G3 | Y9 R9 B9 G9           # an extra 9 is legal
+    = happened Laid
     A: hit W > 1.1
+    = happened Added
     = melds A set 3: R3 B3 G3 W | set 9: R9 B9 G9 Y9
     A: skip 3
+    = happened Discarded TurnBegan
     = hand A R1 G12
     = pending C 1
     = turn B draw
@@ -34,6 +38,7 @@ B1 = """
     = melds A set 3: R3 B3 G3 W | set 9: R9 B9 G9 Y9 W
     = melds B set 5: R5 B5 G5 | set 7: B7 G7 Y7
     B: discard B11
+    = happened Discarded TurnLost TurnBegan
     = hand B Y2 R10 G10
     = lost C                                # C1
     = sizes 2 3 10
@@ -62,6 +67,7 @@ B2_TO_A3 = """
     A: hit R1 > 2.2 -- does_not_fit
     A: hit G3 > 1.1                         # the second copy
     A: discard R1
+    = happened Discarded WentOut HandEnded
     = out A
     = laid 1 1 -
     = left A none
@@ -74,6 +80,7 @@ B2_TO_A3 = """
     = dealer A
     = turn nobody deal
     chance: shuffle
+    = happened Dealt TurnBegan
     = turn B draw
 """
 

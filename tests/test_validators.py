@@ -20,6 +20,7 @@ from cases_melds import (
     Refused,
     Score,
 )
+from untyped import called
 
 from phaseten import (
     CATALOGUE,
@@ -242,6 +243,10 @@ def test_the_values_of_a_failure_are_typed() -> None:
     assert failure.rule is Rule.RUN_GAP
     assert failure.values == {"low": 4, "high": 9, "needs": 6, "has": 4}
     assert failure.source == CATALOGUE[Rule.RUN_GAP].source == "FX, MT: runs"
+    assert str(failure) == failure.message
+    assert (len(failure.values), "low" in failure.values, repr(failure.values)) == (4, True, repr(dict(failure.values)))
+    with pytest.raises(KeyError):
+        failure.values["size"]
     (failure,) = check_meld("R5 W=0 W=13 W=0", "set 3").failures
     assert failure.values == {"value": ("0", "13")}
     (failure,) = check_hit("W", "color run red: R4 R5").failures
@@ -395,7 +400,7 @@ def test_a_meld_on_the_table_as_object() -> None:
 )
 def test_wrong_types(function: Callable[..., object], arguments: Sequence[object]) -> None:
     with pytest.raises(TypeError):
-        function(*arguments)
+        called(function, *arguments)
 
 
 def test_a_ruleset_that_cannot_be_played_checks_nothing() -> None:

@@ -4,7 +4,7 @@ A bot is anything with ``choose(view, rng) -> Action``. These two know only a `V
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Protocol
 
 from attrs import frozen
@@ -16,14 +16,15 @@ from phaseten.game.draw import Draw
 from phaseten.game.engine import Randomness, legal_actions
 from phaseten.game.hit import Hit, reachable
 from phaseten.game.lay import Lay
+from phaseten.game.replace import ReplaceWild
 from phaseten.game.save import Save
 from phaseten.game.starter import GiveStarter
-from phaseten.game.state import Seat, Source, Stage, View
+from phaseten.game.state import Public, Seat, Source, Stage, View
 from phaseten.game.turns import PlayerAction
-from phaseten.melds import Meld, takes
+from phaseten.melds import takes
 from phaseten.phases import Phase
 from phaseten.requirements import Parity, RankRule, Requirement, SuitRule
-from phaseten.solver import best_lay, can_lay, shortfall
+from phaseten.solver import hand_best_lay, hand_can_lay
 
 
 class Bot(Protocol):
@@ -51,7 +52,8 @@ class RandomBot:
         Raises:
             ValueError: it is not the viewer's turn.
         """
-        actions = list(_legal(view))
+        _require_turn(view)
+        actions = list(legal_actions(view))
         return actions[int(rng.random() * len(actions))]
 
 
@@ -59,8 +61,8 @@ class RandomBot:
 class SensibleBot:
     """Keeps what helps its phase, lays it, hits what it can, discards the worst and skips whom it hurts most.
 
-    It makes a plan by simple counting: for each group of the phase the number, run, colour or parity of which it has most.
-    Cards in the plan are kept. Only whether and how the phase can be laid is asked of the exact solver.
+    It makes a plan by simple counting: for each group of the phase the number, run, colour or parity of which it has
+    most. Cards in the plan are kept. Only whether and how the phase can be laid is asked of the exact solver.
 
     Example:
         >>> import random
@@ -76,99 +78,43 @@ class SensibleBot:
         Raises:
             ValueError: it is not the viewer's turn.
         """
+        del rng  # it decides by what it sees alone
+        _require_turn(view)
         match view.public.stage:
-            case Stage.DRAW:
-                return _draw(view)
-            case Stage.PLAY | Stage.GIVE_BACK:
-                return _play(view)
             case Stage.DECLARE:
-                return Declare(_easiest(view))
+                return Declare(_nearest(view))
             case Stage.STARTER:
                 return _give(view)
+            case Stage.DRAW:
+                return _draw(view)
             case _:
-                return next(_legal(view))
+                return _lay(view) or _hit(view) or _end(view)
 
 
-def _legal(view: View) -> Iterator[PlayerAction]:
-    actions = iter(legal_actions(view))
-    first = next(actions, None)
-    if first is None:
+def _require_turn(view: View) -> None:
+    if view.public.turn != view.seat:
         raise ValueError(f"it is not the turn of {view.public.seats[view.seat].name}")
-    yield first
-    yield from actions
 
 
-# --------------------------------------------------------------------------------------------------------- the choices
+# ------------------------------------------------------------------------------------------------------ before a turn
 
 
-def _draw(view: View) -> PlayerAction:
-    """The discard that helps, a saved card that completes the phase, or else the draw pile."""
-    best = next(_legal(view))
-    for action in _legal(view):
-        if isinstance(action, Draw) and action.source is not Source.PILE:
-            card = action.card or view.public.top(action.pile)
-            if card is not None and _wants(view, card, at_once=action.source is Source.SAVED):
-                return action
-    return best
+def _nearest(view: View) -> int:
+    """The open phase of which least is missing; of equals the last, which is the hardest."""
+
+    def missing(number: int) -> int:
+        phase = view.public.rules.phase(number)
+        return max(0, phase.size - len(plan(view.hand, phase, view.public.rules.deck)))
+
+    return min(open_phases(view), key=lambda number: (missing(number), -number))
 
 
-def _wants(view: View, card: Card, *, at_once: bool) -> bool:
-    """Whether the card would be of use; a saved one only if it completes the phase."""
-    if _has_laid(view):
-        return any(card in takes(meld.requirement, meld.value, _deck(view)) for meld in _table(view))
-    phase = _phase(view)
-    if phase is None or card is SKIP:
-        return False
-    if at_once:
-        return can_lay((*view.hand, card), phase, view.public.rules)
-    return card is WILD or len(plan((*view.hand, card), phase, _deck(view))) > len(plan(view.hand, phase, _deck(view)))
-
-
-def _play(view: View) -> PlayerAction:
-    """Lay if the phase is there, hit while anything fits, then end the turn."""
-    laying = _laying(view)
-    if laying is not None:
-        return laying
-    ends: list[PlayerAction] = []
-    for action in _legal(view):
-        if isinstance(action, Hit):
-            return action
-        if isinstance(action, Discard | Save):
-            ends.append(action)
-    return _end(view, ends)
-
-
-def _laying(view: View) -> PlayerAction | None:
-    """The best laying of the phase, or of the last phase that can be laid where it is named then."""
-    if _has_laid(view) or view.public.stage is not Stage.PLAY:
-        return None
-    rules = view.public.rules
-    named = view.public.seats[view.seat].phase is None
-    numbers = open_phases(view)[::-1] if named else (view.public.seats[view.seat].phase,)
-    for number in numbers:
-        laying = None if number is None else best_lay(view.hand, number, rules)
-        if laying is not None:
-            action = Lay(laying, number if named else None)
-            return action if action in legal_actions(view) else None
-    return None
-
-
-def _end(view: View, ends: Sequence[PlayerAction]) -> PlayerAction:
-    """A Skip for whom it hurts most; a wild saved once the phase is laid; or the worst card discarded."""
-    skips = [action for action in ends if isinstance(action, Discard) and action.target is not None]
-    if skips:
-        return max(skips, key=lambda action: _danger(view.public.seats[action.target or 0]))
-    if _has_laid(view) and Save(WILD) in ends:
-        return Save(WILD)
-    phase = _phase(view)
-    kept = plan(view.hand, phase, _deck(view)) if phase and not _has_laid(view) else Counter[Card]()
-    discards = [action for action in ends if isinstance(action, Discard)]
-    return max(discards, key=lambda action: _useless(view, action.card, kept))
-
-
-def _useless(view: View, card: Card, kept: Counter[Card]) -> tuple[bool, bool, int]:
-    spare = view.hand.count(card) > kept[card]
-    return spare and card is not WILD, card is not WILD, view.public.rules.points(card)
+def _give(view: View) -> PlayerAction:
+    """A wild for whom it helps least, a Skip for whom it hurts most."""
+    seats = view.public.seats
+    gifts = [action for action in legal_actions(view) if isinstance(action, GiveStarter)]
+    wild = view.public.top() is WILD
+    return (min if wild else max)(gifts, key=lambda action: _danger(seats[action.seat]))
 
 
 def _danger(seat: Seat) -> tuple[bool, int, int, int]:
@@ -176,88 +122,177 @@ def _danger(seat: Seat) -> tuple[bool, int, int, int]:
     return bool(seat.melds), -seat.hand_size, len(seat.completed), -seat.total
 
 
-def _easiest(view: View) -> int:
-    """The open phase of which least is missing; of equals the last, which is the hardest."""
-    rules = view.public.rules
-    return min(open_phases(view), key=lambda number: (shortfall(view.hand, number, rules), -number))
+# ------------------------------------------------------------------------------------------------------------- a turn
 
 
-def _give(view: View) -> PlayerAction:
-    """A wild for whom it helps least, a Skip for whom it hurts most."""
-    seats = view.public.seats
-    gifts = [action for action in _legal(view) if isinstance(action, GiveStarter)]
-    wild = view.public.top() is WILD
-    return (min if wild else max)(gifts, key=lambda action: _danger(seats[action.seat]))
+def _draw(view: View) -> PlayerAction:
+    """The discard or the saved card that helps, or else the draw pile."""
+    first, *others = legal_actions(view)
+    for action in others:
+        if isinstance(action, Draw) and _wants(view, action):
+            return action
+    return first
+
+
+def _wants(view: View, action: Draw) -> bool:
+    """Whether the card would be of use; one that is saved only for the phase, since it costs nothing where it is."""
+    public = view.public
+    if action.source is Source.SAVED:
+        return action.card is not None and not _has_laid(view) and _completes(view, action.card)
+    card = public.top(action.pile)
+    if _has_laid(view):
+        return card in _wanted_by(public, view.seat)
+    if card is None or card is SKIP:
+        return False
+    phase, deck = _phase(view), public.rules.deck
+    return card is WILD or len(plan((*view.hand, card), phase, deck)) > len(plan(view.hand, phase, deck))
+
+
+def _completes(view: View, card: Card) -> bool:
+    return card is WILD or hand_can_lay((*view.hand, card), _phase(view), view.public.rules)
+
+
+def _lay(view: View) -> PlayerAction | None:
+    """The best laying of the phase, or of the last phase that can be laid where it is named then."""
+    if _has_laid(view) or view.public.stage is not Stage.PLAY:
+        return None
+    rules, own = view.public.rules, view.public.seats[view.seat].phase
+    for number in [own] if own is not None else reversed(open_phases(view)):
+        laying = hand_best_lay(view.hand, rules.phase(number), rules)
+        action = Lay(laying or (), None if own is not None else number)
+        if laying and action in legal_actions(view):
+            return action
+    return None
+
+
+def _hit(view: View) -> PlayerAction | None:
+    """The first hit, or a wild for the card that it stands for: it can be hit elsewhere."""
+    if not _has_laid(view):
+        return None
+    return next((action for action in legal_actions(view) if isinstance(action, Hit | ReplaceWild)), None)
+
+
+def _end(view: View) -> PlayerAction:
+    """A Skip for whom it hurts most, or the worst card discarded: saved for later, once the phase is laid."""
+    ends = [action for action in legal_actions(view) if isinstance(action, Discard | Save)]
+    discards = [action for action in ends if isinstance(action, Discard)]
+    skips = [(_danger(view.public.seats[action.target]), action) for action in discards if action.target is not None]
+    if skips:
+        return max(skips, key=lambda skip: skip[0])[1]
+    badness = _badness(view)
+    worst = max(discards, key=lambda action: badness(action.card))
+    return Save(worst.card) if _has_laid(view) and Save(worst.card) in ends else worst
+
+
+def _badness(view: View) -> Callable[[Card], tuple[int, ...]]:
+    """What tells the worst card: no use for the plan, none for the next player, no pair for a set, and many points."""
+    public, hand, laid = view.public, view.hand, _has_laid(view)
+    kept = [] if laid else plan(hand, _phase(view), public.rules.deck)
+    sets = not laid and any(group.ranks is RankRule.SAME for group in _phase(view).requirements)
+    alike = Counter(card.rank for card in hand if isinstance(card, NumberCard))
+    after = public.next_playing(view.seat)
+    feared = _wanted_by(public, after) if public.seats[after].melds else frozenset[Card]()
+
+    def badness(card: Card) -> tuple[int, ...]:
+        spare = card is not WILD and hand.count(card) > kept.count(card)
+        pair = alike[card.rank] if sets and isinstance(card, NumberCard) else 0
+        return spare, card is not WILD, card not in feared, -pair, public.rules.points(card)
+
+    return badness
 
 
 def _has_laid(view: View) -> bool:
     return bool(view.public.seats[view.seat].melds)
 
 
-def _table(view: View) -> Iterator[Meld]:
-    return (meld for _, _, meld in reachable(view.public, view.seat))
+def _wanted_by(public: Public, seat: int) -> frozenset[Card]:
+    """The cards that a seat could hit, if it has laid."""
+    melds = (meld for _, _, meld in reachable(public, seat))
+    return frozenset(card for meld in melds for card in takes(meld.requirement, meld.value, public.rules.deck))
 
 
-def _deck(view: View) -> Deck:
-    return view.public.rules.deck
-
-
-def _phase(view: View) -> Phase | None:
-    """The phase that the seat plays; where it is named when laid, the first open one."""
-    number = view.public.seats[view.seat].phase
-    if number is None:
-        number = next(iter(open_phases(view)), None)
-    return None if number is None else view.public.rules.phase(number)
+def _phase(view: View) -> Phase:
+    """The phase that the seat plays; where it is named when laid, the nearest."""
+    own = view.public.seats[view.seat].phase
+    return view.public.rules.phase(_nearest(view) if own is None else own)
 
 
 # ------------------------------------------------------------------------------------------------------------ the plan
 
 
-def plan(hand: Iterable[Card], phase: Phase, deck: Deck) -> Counter[Card]:
-    """The cards that are kept for a phase, wilds included: group by group, largest first, the most that is there.
+def plan(hand: Iterable[Card], phase: Phase, deck: Deck) -> list[Card]:
+    """The cards that are kept for a phase: all wilds, and for each group the most that is there.
+
+    The largest group has the first choice and, where there are groups of several kinds, once more the last; the better
+    way is taken. That is not always the best there is, but quickly found.
 
     Example:
         >>> from phaseten import ORIGINAL
         >>> cards = ORIGINAL.deck.cards("R5 B5 G1 Y9 W")
         >>> [str(card) for card in plan(cards, ORIGINAL.phase(1), ORIGINAL.deck)]
-        ['R5', 'B5', 'G1', 'W']
+        ['W', 'R5', 'B5', 'G1']
     """
-    left = [card for card in hand if isinstance(card, NumberCard)]
-    kept: Counter[Card] = Counter(card for card in hand if card is WILD)
-    for requirement in sorted(phase.requirements, key=lambda group: group.size, reverse=True):
-        group = max((list(cards) for cards in _choices(left, requirement, deck)), key=len, default=[])
+    wilds: list[Card] = []
+    numbers: list[NumberCard] = []
+    for card in hand:
+        if isinstance(card, NumberCard):
+            numbers.append(card)
+        elif card is WILD:
+            wilds.append(card)
+    largest_first = sorted(phase.requirements, key=lambda group: group.size, reverse=True)
+    ways = [_groups(numbers, largest_first, deck)]
+    if len({group.kind for group in largest_first}) > 1:
+        ways.append(_groups(numbers, largest_first[::-1], deck))
+    return [*wilds, *max(ways, key=len)]
+
+
+def _groups(numbers: Iterable[NumberCard], requirements: Iterable[Requirement], deck: Deck) -> list[NumberCard]:
+    """The number cards for these groups, of which the first has the first choice."""
+    left, kept = list(numbers), list[NumberCard]()
+    for requirement in requirements:
+        group = max(_choices(left, requirement, deck), key=len, default=list[NumberCard]())
         for card in group[: requirement.size]:
-            kept[card] += 1
             left.remove(card)
+            kept.append(card)
     return kept
 
 
-def _choices(cards: Sequence[NumberCard], requirement: Requirement, deck: Deck) -> Iterator[Iterable[NumberCard]]:
+def _choices(cards: list[NumberCard], requirement: Requirement, deck: Deck) -> Iterator[list[NumberCard]]:
     """The cards that could go into a group, for every value that it could have."""
     for suited in _by_suit(cards, requirement.suits, deck):
         match requirement.ranks:
             case RankRule.ANY:
                 yield suited
             case RankRule.SAME:
-                for rank in dict.fromkeys(card.rank for card in suited):
-                    yield [card for card in suited if card.rank == rank]
+                yield from _sorted_by(suited, lambda card: card.rank)
             case RankRule.PARITY:
-                for parity in Parity:
-                    yield [card for card in suited if Parity.of(card.rank) is parity]
+                yield from _sorted_by(suited, lambda card: Parity.of(card.rank))
             case RankRule.CONSECUTIVE | RankRule.CONSECUTIVE_PARITY:
-                by_rank = {card.rank: card for card in suited}
-                width = requirement.size * requirement.ranks.step
-                for low in deck.ranks[: max(1, deck.top - width + requirement.ranks.step)]:
-                    yield [by_rank[rank] for rank in range(low, low + width, requirement.ranks.step) if rank in by_rank]
+                yield from _runs(suited, requirement, deck)
 
 
-def _by_suit(cards: Sequence[NumberCard], rule: SuitRule, deck: Deck) -> Iterator[Sequence[NumberCard]]:
+def _by_suit(cards: list[NumberCard], rule: SuitRule, deck: Deck) -> Iterable[list[NumberCard]]:
     match rule:
         case SuitRule.ANY:
-            yield cards
+            return [cards]
         case SuitRule.COLOR:
-            for hue in deck.hues:
-                yield [card for card in cards if deck.hue(card.suit) is hue]
+            return _sorted_by(cards, lambda card: deck.hue(card.suit))
         case SuitRule.SUIT:
-            for suit in deck.suits:
-                yield [card for card in cards if card.suit is suit]
+            return _sorted_by(cards, lambda card: card.suit)
+
+
+def _sorted_by(cards: Iterable[NumberCard], key: Callable[[NumberCard], Hashable]) -> Iterable[list[NumberCard]]:
+    """The cards in heaps of those that have the same key."""
+    heaps: dict[Hashable, list[NumberCard]] = {}
+    for card in cards:
+        heaps.setdefault(key(card), []).append(card)
+    return heaps.values()
+
+
+def _runs(cards: Iterable[NumberCard], requirement: Requirement, deck: Deck) -> Iterator[list[NumberCard]]:
+    """One card of each number, for every run that there could be."""
+    by_rank = {card.rank: card for card in cards}
+    step = requirement.ranks.step
+    width = requirement.size * step
+    for low in range(1, deck.top - width + step + 1):
+        yield [by_rank[rank] for rank in range(low, low + width, step) if rank in by_rank]

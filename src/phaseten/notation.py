@@ -113,16 +113,17 @@ def _said(word: str, deck: Deck) -> tuple[int | Parity | None, Hue | None] | Non
     """What a word says of numbers and suits: ``8``, ``even``, ``R``, ``red``, ``R5``, ``5H``, ``red/5``, ``R/even``."""
     word = word.upper() if word.isascii() else ""
     both = next(filter(None, (pattern.fullmatch(word) for pattern in _BOTH)), None)
-    rank = _rank(both["rank"] if both else word, deck)
-    hue = _hue(both["hue"] if both else word, deck)
-    unclear = rank is None or hue is None if both else rank is None and hue is None
-    return None if unclear else (rank, hue)
+    if both is None:
+        rank, hue = _rank(word, letters=deck.has_letters), _hue(word, deck)
+        return None if rank is None and hue is None else (rank, hue)
+    rank, hue = _rank(both["rank"], letters=True), _hue(both["hue"], deck)
+    return None if rank is None or hue is None else (rank, hue)
 
 
-def _rank(word: str, deck: Deck) -> int | Parity | None:
+def _rank(word: str, *, letters: bool) -> int | Parity | None:
     if word in _PARITY_WORDS:
         return _PARITY_WORDS[word]
-    return _LETTERS[word] if deck.has_letters and word in _LETTERS else whole_number(word)
+    return _LETTERS[word] if letters and word in _LETTERS else whole_number(word)
 
 
 def _hue(word: str, deck: Deck) -> Hue | None:
@@ -147,8 +148,9 @@ def parse_meld(text: str, rules: Ruleset = ORIGINAL) -> Meld:
     head, colon, body = require_text(text, "a meld").partition(":")
     if not colon:
         return _of_unsaid_kind(text, parse_group(text, rules.deck), rules)
-    kind, said = read_kind(head)
     start = len(head) + 1
+    with within(text, 0):
+        kind, said = read_kind(head)
     with within(text, start):
         group = parse_group(body, rules.deck)
     requirement = _as_big_as(group, kind)

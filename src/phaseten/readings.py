@@ -171,27 +171,29 @@ def group_faults(group: Sequence[Placed], requirement: Requirement, deck: Deck) 
 def _rank_faults(requirement: Requirement, ranks: Sequence[int], size: int, deck: Deck) -> Iterator[Failure]:
     numbers = tuple(sorted(set(ranks)))
     rule = requirement.ranks
+    mixed = len(set(map(Parity.of, numbers))) > 1 and rule in (RankRule.PARITY, RankRule.CONSECUTIVE_PARITY)
+    twice = tuple(number for number in numbers if rule.step and ranks.count(number) > 1)
     if rule is RankRule.SAME and len(numbers) > 1:
         yield fail(Rule.NUMBERS_DIFFER, deck, numbers=numbers)
-    if rule in (RankRule.PARITY, RankRule.CONSECUTIVE_PARITY) and len(set(map(Parity.of, numbers))) > 1:
+    if mixed:
         yield fail(Rule.PARITIES_DIFFER, deck, numbers=numbers)
-    elif rule.step:
-        yield from _run_faults(requirement, ranks, numbers, size, deck)
-
-
-def _run_faults(
-    requirement: Requirement, ranks: Sequence[int], numbers: tuple[int, ...], size: int, deck: Deck
-) -> Iterator[Failure]:
-    step = requirement.ranks.step
-    if twice := tuple(number for number in numbers if ranks.count(number) > 1):
+    if twice:
         yield fail(Rule.NUMBER_TWICE, deck, numbers=twice)
+    if rule.step and not mixed:
+        yield from _span_faults(requirement, numbers, size, size - len(ranks) + len(numbers), deck)
+
+
+def _span_faults(
+    requirement: Requirement, numbers: tuple[int, ...], size: int, useful: int, deck: Deck
+) -> Iterator[Failure]:
+    """What keeps the cards of a run from being a span; useful are all but those whose number is there already."""
+    step = requirement.ranks.step
     room = len(range(numbers[0] % step or step, deck.top + 1, step)) if numbers else len(deck.ranks[::step])
     if size > room:
         yield fail(Rule.RUN_TOO_LONG, deck, has=size, room=room)
-    spare = len(ranks) - len(numbers)
     needs = (numbers[-1] - numbers[0]) // step + 1 if numbers else 0
-    if needs > max(size, requirement.size) - spare:
-        yield fail(Rule.RUN_GAP, deck, low=numbers[0], high=numbers[-1], needs=needs, has=size - spare)
+    if needs > useful + max(0, requirement.size - size):
+        yield fail(Rule.RUN_GAP, deck, low=numbers[0], high=numbers[-1], needs=needs, has=useful)
 
 
 def _suit_faults(rule: SuitRule, suits: Iterable[Suit], deck: Deck) -> Iterator[Failure]:

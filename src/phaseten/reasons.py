@@ -167,7 +167,9 @@ CATALOGUE: Final[Mapping[Rule, Entry]] = MappingProxyType(
         Rule.MELD_IS_FULL: Entry("{meld} is full.", "FX: deck"),
         Rule.AMBIGUOUS_WILD: Entry("Say what the wild is: {readings} are possible.", "PP: hitting with a wild"),
         Rule.WILDS_STAY: Entry("A wild stays where it was laid until the hand is over.", "FX, MT: wild cards"),
-        Rule.NO_WILD_THERE: Entry("No wild lies there: the places of wilds in this meld are {places}.", "SEED-0: wild replacement"),
+        Rule.NO_WILD_THERE: Entry(
+            "No wild lies there: the places of wilds in this meld are {places}.", "SEED-0: wild replacement"
+        ),
         Rule.NOT_THAT_CARD: Entry("The wild stands for {value}, not for {card}.", "SEED-0: wild replacement"),
         Rule.RETURN_DRAWN: Entry("{card} was taken from the discard pile in this turn: keep it.", "own: house rule"),
         Rule.ONLY_A_SKIP: Entry("{card} is no Skip: it costs nobody a turn.", "SEED-0: wild cards"),

@@ -3,15 +3,14 @@
 The text of a record, both ways, is in `phaseten.exchange`: ``dump_record`` and ``load_record``.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from attrs import Factory, field, frozen
 from attrs.validators import deep_iterable, instance_of
 
-from phaseten.game.draw import Draw
 from phaseten.game.engine import apply
 from phaseten.game.new_game import new_game
-from phaseten.game.state import Source, State
+from phaseten.game.state import State
 from phaseten.game.turns import Action
 from phaseten.rulesets.ruleset import Ruleset
 
@@ -36,21 +35,6 @@ class Comment:
 
     after: int = field(validator=instance_of(int))
     text: str = field(validator=[instance_of(str), _one_line])
-
-
-def _as_written(actions: Iterable[Action]) -> tuple[Action, ...]:
-    return tuple(map(_plain, actions))
-
-
-def _plain(action: Action) -> Action:
-    """The action without what its text does not say: the pile of a card that is in none, the top card of one."""
-    match action:
-        case Draw(Source.DISCARD, pile, _):
-            return Draw(Source.DISCARD, pile)
-        case Draw(source, _, card):
-            return Draw(source, 0, card)
-        case _:
-            return action
 
 
 def _last_seat(record: "Record") -> int:
@@ -84,7 +68,9 @@ class Record:
 
     rules: Ruleset = field(validator=instance_of(Ruleset))
     players: tuple[str, ...] = field(converter=tuple[str, ...])
-    actions: tuple[Action, ...] = field(default=(), converter=_as_written, validator=deep_iterable(instance_of(Action)))
+    actions: tuple[Action, ...] = field(
+        default=(), converter=tuple[Action, ...], validator=deep_iterable(instance_of(Action))
+    )
     dealer: int = Factory(_last_seat, takes_self=True)
     comments: tuple[Comment, ...] = field(
         default=(), converter=tuple[Comment, ...], validator=deep_iterable(instance_of(Comment))

@@ -115,7 +115,7 @@ def _target(meld: Meld | str, rules: Ruleset) -> Meld:
     if not isinstance(meld, Meld):
         raise TypeError(f"a meld on the table is a Meld or its text, not {meld!r}")
     for reading in readings(meld.places, meld.requirement, rules.deck):
-        if reading == meld:
+        if reading.value == meld.value:
             return reading
     raise ValueError(f"with {rules.deck.name} this can be no meld on the table: {meld}")
 

@@ -1,4 +1,4 @@
-"""The command line: ``phaseten play``, ``watch``, ``check``, ``find``, ``rules``. It decides no rule.
+"""The command line: ``phaseten play``, ``watch``, ``replay``, ``check``, ``find``, ``rules``. It decides no rule.
 
 It needs click and rich, which the extra ``cli`` brings; importing this module does not.
 """
@@ -18,7 +18,7 @@ def main() -> None:
             raise
         sys.stderr.write(NEEDS_EXTRA)
         sys.exit(2)
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a letter that the terminal does not have is no reason to fail
+            stream.reconfigure(errors="replace")  # a letter that the terminal does not know is no reason to fail
     app(prog_name="phaseten")

@@ -5,6 +5,7 @@ import click
 from phaseten.cli.check import check
 from phaseten.cli.find import find
 from phaseten.cli.play import play
+from phaseten.cli.replay import replay
 from phaseten.cli.rules import rules
 from phaseten.cli.watch import watch
 
@@ -15,5 +16,5 @@ def app() -> None:
     """Phase 10: play it, watch it, have cards checked, find lays, read the rules."""
 
 
-for command in (play, watch, check, find, rules):
+for command in (play, watch, replay, check, find, rules):
     app.add_command(command)

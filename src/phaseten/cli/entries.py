@@ -1,6 +1,6 @@
 """What a person types in a game: a command, the number of a choice, or an action in long or in short."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum, auto
 from types import MappingProxyType
 from typing import Final, TypeAlias
@@ -74,33 +74,32 @@ def read_entry(text: str, view: View, rows: Sequence[Row]) -> Entry:
     if len(words) == 1 and words[0].isdecimal():
         return _numbered(words[0], rows)
     long = " ".join(_lengthened(text.split(), view))
-    choice = _chosen(long, rows, view.public.rules.deck)
-    return _read_action(long, view) if choice is None else choice.action
-
-
-def _read_action(text: str, view: View) -> Action:
-    """An action that is none of the choices: it is read as it is written, so that the rules can say why not."""
-    verb, *rest = text.lower().split()
-    if verb not in _VERBS:
-        raise Unclear(f"{verb!r} is neither an action nor a command; ? tells what can be typed")
-    if verb == "skip" and not rest:
-        return Discard(SKIP)
-    if verb in ("lay", "hit", "replace") and not rest:
-        raise Unclear(f"there is nothing to {verb} now")
-    if verb in ("hit", "replace") and ">" not in text:
-        raise Unclear(f"no meld takes this now; say which, as in '{text} > 2.1', to be told why")
-    return parse_action(text, view)
+    choices = {choice: _ways_to_write(choice, view.public.rules.deck) for row in rows for choice in row.choices}
+    for choice, written in choices.items():
+        if long.lower() in written:
+            return choice.action
+    try:
+        return parse_action(long, view)
+    except ParseError:
+        going_on = [choice for choice, written in choices.items() if _begins(long.lower(), written)]
+        if going_on:
+            return _only(going_on)
+        if long.lower() == "skip":
+            return Discard(SKIP)  # there is nobody to skip: the rules say why
+        _say_what_is_missing(long)
+        raise
 
 
 def _numbered(number: str, rows: Sequence[Row]) -> Action:
     """The choice that has the number."""
-    for choice in _choices(rows):
-        if str(choice.number) == number:
-            return choice.action
+    for row in rows:
+        for choice in row.choices:
+            if str(choice.number) == number:
+                return choice.action
     raise Unclear(f"there is no choice {number}")
 
 
-def _lengthened(words: list[str], view: View) -> list[str]:
+def _lengthened(words: Sequence[str], view: View) -> Sequence[str]:
     """The words of an action with a short verb, a lone card or the name of a player written out."""
     first, *rest = words
     verb = first.lower()
@@ -129,21 +128,28 @@ def _seat_number(word: str, view: View) -> str:
     return str(names.index(word.lower()) + 1) if word.lower() in names else word
 
 
-def _chosen(text: str, rows: Sequence[Row], deck: Deck) -> Choice | None:
-    """The choice that is written so, or the only one that goes on like that."""
-    wanted = text.lower()
-    going_on: list[Choice] = []
-    for choice in _choices(rows):
-        texts = [written.lower() for written in (choice.text, action_text(choice.action, deck), str(choice.action))]
-        if wanted in texts:
-            return choice
-        if any(written.startswith((f"{wanted} ", f"{wanted}=")) for written in texts):
-            going_on.append(choice)
-    if len(going_on) > 1:
-        numbers = listed((str(choice.number) for choice in going_on), "or")
-        raise Unclear(f"say which: type {numbers}, or more of it")
-    return going_on[0] if going_on else None
+def _ways_to_write(choice: Choice, deck: Deck) -> Sequence[str]:
+    """A choice in words, with the cards of the deck, and as the library writes it."""
+    return choice.text.lower(), action_text(choice.action, deck).lower(), str(choice.action).lower()
 
 
-def _choices(rows: Iterable[Row]) -> Iterator[Choice]:
-    return (choice for row in rows for choice in row.choices)
+def _begins(text: str, written: Sequence[str]) -> bool:
+    """Whether one of the ways to write a choice goes on after the text."""
+    return any(whole.startswith((f"{text} ", f"{text}=")) for whole in written)
+
+
+def _only(choices: Sequence[Choice]) -> Action:
+    if len(choices) > 1:
+        raise Unclear(f"say which: type {listed([str(choice.number) for choice in choices], 'or')}, or more of it")
+    return choices[0].action
+
+
+def _say_what_is_missing(text: str) -> None:
+    """Tell of some faults in words that help more than where the text went wrong."""
+    verb, *rest = text.lower().split()
+    if verb not in _VERBS:
+        raise Unclear(f"{verb!r} is neither an action nor a command; ? tells what can be typed")
+    if verb in ("lay", "hit", "replace") and not rest:
+        raise Unclear(f"there is nothing to {verb} now")
+    if verb in ("hit", "replace") and ">" not in text:
+        raise Unclear(f"no meld takes this now; say which, as in '{text} > 2.1', to be told why")

@@ -37,6 +37,7 @@ class Narrator:
                     self._part("The game is over")
                     self._screen.say(sentence(event, self._names, public.rules))
                 case TieBreakBegins():
+                    self.finish()
                     self._screen.say(sentence(event, self._names, public.rules))
                 case _ if self._quiet:
                     pass
@@ -49,6 +50,12 @@ class Narrator:
                         self._screen.say(sentence(event, self._names, public.rules))
                 case _:
                     self._add(event, public)
+
+    def remark(self, texts: Iterable[str]) -> None:
+        """Tell what somebody wrote beside the game."""
+        for text in texts:
+            self.finish()
+            self._screen.say(f"# {text}")
 
     def finish(self) -> None:
         """Tell what has been gathered."""

@@ -2,11 +2,21 @@
 
 import contextlib
 import importlib
+from typing import IO
 
 import click
 
 from phaseten.cli.session import Leaving, Session
-from phaseten.cli.shared import bot_names, players_option, reading_input, rules_option, seed_option, seed_or_new
+from phaseten.cli.shared import (
+    bot_names,
+    players_option,
+    reading_input,
+    record_option,
+    rules_option,
+    seed_option,
+    seed_or_new,
+    write_record,
+)
 from phaseten.rulesets.editions import find_ruleset
 from phaseten.table import Table
 
@@ -17,8 +27,9 @@ YOU = "You"
 @rules_option
 @players_option(3)
 @seed_option
+@record_option
 @click.pass_context
-def play(context: click.Context, rules_name: str, players: int, seed: int | None) -> None:
+def play(context: click.Context, rules_name: str, players: int, seed: int | None, file: IO[bytes] | None) -> None:
     """Play against bots. Type ? for help.
 
     The status is 0 after the end of the game or `quit`, 1 if the input ends before, 130 after Ctrl-C.
@@ -29,13 +40,16 @@ def play(context: click.Context, rules_name: str, players: int, seed: int | None
     with contextlib.suppress(ImportError):
         importlib.import_module("readline")  # where there is one, lines can be edited
     session = Session(table, known_seed)
+    status = 0
     try:
         session.run()
     except Leaving:
         session.say_goodbye()
     except EOFError:
         session.say_goodbye("The input has ended.")
-        context.exit(1)
+        status = 1
     except KeyboardInterrupt:
         session.say_goodbye("Interrupted.")
-        context.exit(130)
+        status = 130
+    write_record(table, file)
+    context.exit(status)

@@ -9,10 +9,12 @@ import click
 
 from phaseten.display.words import begun, pointed
 from phaseten.errors import ParseError, RulesetError, SetupError
+from phaseten.exchange import RecordError, dump_record
 from phaseten.notation import find_phase
 from phaseten.phases import Phase
 from phaseten.rulesets.editions import find_ruleset
 from phaseten.rulesets.ruleset import Ruleset
+from phaseten.table import Table
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -47,6 +49,8 @@ def reading_input() -> Generator[None, None, None]:
         raise BadInput(pointed(error), error) from None
     except (RulesetError, SetupError) as error:
         raise BadInput([*map(begun, error.problems)]) from None
+    except RecordError as error:
+        raise BadInput([begun(str(error))]) from None
 
 
 def ruleset_and_phase(rules_name: str, phase: str) -> tuple[Ruleset, Phase, str]:
@@ -96,3 +100,15 @@ def seed_option(command: F) -> F:
     """The option ``--seed``."""
     text = "The same seed gives the same cards; without it they are new."
     return click.option("--seed", type=int, metavar="N", help=text)(command)
+
+
+def record_option(command: F) -> F:
+    """The option ``--record``."""
+    text = "Write the game to a file for `phaseten replay`."
+    return click.option("--record", "file", type=click.File("wb", lazy=False), metavar="FILE", help=text)(command)
+
+
+def write_record(table: Table, file: IO[bytes] | None) -> None:
+    """Keep a game, if there is a file for it."""
+    if file is not None:
+        file.write(dump_record(table.record()).encode())

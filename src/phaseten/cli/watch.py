@@ -1,13 +1,23 @@
 """``phaseten watch``: bots play a game, told in sentences."""
 
 import random
+from typing import IO
 
 import click
 
 from phaseten.bots import SensibleBot
 from phaseten.cli.narrator import Narrator
 from phaseten.cli.screen import Screen
-from phaseten.cli.shared import bot_names, players_option, reading_input, rules_option, seed_option, seed_or_new
+from phaseten.cli.shared import (
+    bot_names,
+    players_option,
+    reading_input,
+    record_option,
+    rules_option,
+    seed_option,
+    seed_or_new,
+    write_record,
+)
 from phaseten.display.words import Names
 from phaseten.rulesets.editions import find_ruleset
 from phaseten.table import Table
@@ -17,8 +27,9 @@ from phaseten.table import Table
 @rules_option
 @players_option(4)
 @seed_option
+@record_option
 @click.option("--quiet", is_flag=True, help="Tell only what came of each hand.")
-def watch(rules_name: str, players: int, seed: int | None, quiet: bool) -> None:
+def watch(rules_name: str, players: int, seed: int | None, file: IO[bytes] | None, quiet: bool) -> None:
     """Watch bots play one game."""
     known_seed = seed_or_new(seed)
     with reading_input():
@@ -34,3 +45,4 @@ def watch(rules_name: str, players: int, seed: int | None, quiet: bool) -> None:
         events = table.play(bot.choose(table.view(turn), rng))
         narrator.hear((event.for_seat(None) for event in events), table.state.public)
     narrator.standings(table.state)
+    write_record(table, file)

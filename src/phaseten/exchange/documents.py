@@ -17,7 +17,7 @@ from cattrs import Converter
 from phaseten.cards import Card
 from phaseten.exchange.errors import JsonError
 from phaseten.exchange.shapes import make_converter
-from phaseten.exchange.strict import Json, Kind, Refused, RepeatedKeys, noting, read, require_object, shown
+from phaseten.exchange.strict import FAULTY, Json, Kind, Refused, RepeatedKeys, faults_of, read, require_object, shown
 from phaseten.exchange.tags import TAGS, Document
 from phaseten.game.fault import Fault
 from phaseten.game.position import public_faults, state_faults, view_faults
@@ -167,10 +167,10 @@ def _told(reading: Callable[[], object]) -> object:
     Raises:
         JsonError: something is wrong with it.
     """
-    faults: list[Fault] = []
-    with noting(faults):
+    try:
         return reading()
-    raise JsonError(faults)
+    except FAULTY as error:
+        raise JsonError(faults_of(error)) from None
 
 
 def _kinds(cls: type | UnionType) -> tuple[type, ...]:

@@ -16,11 +16,12 @@ from cattrs.gen import make_dict_unstructure_fn, override
 
 from phaseten.cards import PHASE_10, Card, Deck, NumberCard, SkipCard, WildCard
 from phaseten.exchange.strict import (
+    FAULTY,
     Json,
     Refused,
+    faults_of,
     is_list,
     is_object,
-    noting,
     read_object,
     require_number,
     require_object,
@@ -181,8 +182,10 @@ def _read_values(value: Json) -> Values:
     faults: list[Fault] = []
     details: dict[str, Detail] = {}
     for name, detail in require_object(value).items():
-        with noting(faults, name):
+        try:
             details[name] = _read_several(detail) if is_list(detail) else _read_detail(detail)
+        except FAULTY as error:
+            faults += faults_of(error, name)
     if faults:
         raise Refused(faults)
     return Values(details)

@@ -5,11 +5,10 @@ text is taken for a number and no number for a truth value, no key is left out o
 """
 
 import json
-from collections.abc import Callable, Collection, Generator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Mapping, Sequence
 from enum import Enum, StrEnum
 from types import NoneType, UnionType
-from typing import TYPE_CHECKING, TypeAlias, TypeGuard, TypeVar, cast, get_args, get_origin
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeGuard, TypeVar, cast, get_args, get_origin
 
 import attrs
 from cattrs import Converter
@@ -39,15 +38,14 @@ class RepeatedKeys(dict[str, Json]):
     """A JSON object in which some keys are there twice."""
 
 
-@contextmanager
-def noting(faults: list[Fault], *part: str | int) -> Generator[None, None, None]:
-    """Note what is wrong with a part, and go on, so that all faults are told at once."""
-    try:
-        yield
-    except Refused as refused:
-        faults += [Fault((*part, *fault.path), fault.sentence) for fault in refused.faults]
-    except (TypeError, ValueError) as error:
-        faults.append(Fault(part, str(error)))
+FAULTY: Final = (Refused, TypeError, ValueError)
+"""What is raised where something is not as it should be."""
+
+
+def faults_of(error: Exception, *part: str | int) -> list[Fault]:
+    """What is wrong with a part, when reading it has failed with one of `FAULTY`."""
+    faults = error.faults if isinstance(error, Refused) else (Fault((), str(error)),)
+    return [Fault((*part, *fault.path), fault.sentence) for fault in faults]
 
 
 # ------------------------------------------------------------------------------------------------------- plain values
@@ -175,8 +173,10 @@ def read_object(converter: Converter, value: Json, kind: type[T], *, whole: bool
     fields = {field.name: field for field in attrs.fields(kind) if field.init and not field.name.startswith("_")}
     for name, field in fields.items():
         if name in given:
-            with noting(faults, name):
+            try:
                 parts[name] = _read_field(converter, given[name], field)
+            except FAULTY as error:
+                faults += faults_of(error, name)
         elif whole or field.default is attrs.NOTHING:
             faults.append(Fault((name,), "is missing"))
     faults += [Fault((name,), "is not known here") for name in given if name not in fields]
@@ -216,8 +216,10 @@ def read_tuple(converter: Converter, value: Json, kind: Kind) -> tuple[object, .
     faults: list[Fault] = []
     found: list[object] = []
     for place, (part, wanted) in enumerate(zip(given, kinds, strict=True)):
-        with noting(faults, place):
+        try:
             found.append(read(converter, part, wanted))
+        except FAULTY as error:
+            faults += faults_of(error, place)
     if faults:
         raise Refused(faults)
     return tuple(found)
@@ -238,8 +240,8 @@ def _optional(converter: Converter, value: Json, kind: UnionType) -> object:
 
 
 def _member(value: Json, kind: type[Enum]) -> Enum:
-    texts: dict[str, Enum] = {member.value: member for member in kind}
-    member = texts.get(value) if isinstance(value, str) else None
-    if member is None:
-        raise ValueError(f"must be one of {', '.join(texts)}, not {shown(value)}")
-    return member
+    if isinstance(value, str):  # the values of all enums are texts
+        for member in kind:
+            if member.value == value:
+                return member
+    raise ValueError(f"must be one of {', '.join(member.value for member in kind)}, not {shown(value)}")

@@ -1,7 +1,7 @@
 """Actions as text, both ways: `str(action)` writes them, `parse_action` reads them.
 
-Reading is a matter of syntax and of the deck only; whether there is such a meld or seat, and whether the action is legal, is
-for `check`. Seats and melds are counted from 1 in text and from 0 in Python.
+Reading is a matter of syntax and of the deck only; whether there is such a meld or seat, and whether the action is
+legal, is for `check`. Seats and melds are counted from 1 in text and from 0 in Python.
 """
 
 import re

@@ -43,11 +43,18 @@ _discard = lru_cache(maxsize=4096)(Discard)
 
 def offers(view: View) -> Iterable[Discard]:
     """Every card of the hand that may be discarded, once, and a Skip for every target."""
-    public = view.public
-    giving_back = public.stage is Stage.GIVE_BACK
-    kept = None if giving_back or public.rules.drawing.return_drawn else public.so_far.taken
+    giving_back = view.public.stage is Stage.GIVE_BACK
+    kept = _kept(view)
     plain = [_discard(card) for card in dict.fromkeys(view.hand) if card is not SKIP and card is not kept]
     return plain if giving_back or kept is SKIP or SKIP not in view.hand else plain + _skip_offers(view)
+
+
+def _kept(view: View) -> Card | None:
+    """The card that was taken in this turn and must be kept; none if the hand has no other, which was so dealt (V3)."""
+    taken = view.public.so_far.taken
+    if taken is None or view.public.rules.drawing.return_drawn or all(card is taken for card in view.hand):
+        return None
+    return taken
 
 
 def _skip_offers(view: View) -> list[Discard]:
@@ -68,7 +75,7 @@ def _failures(view: View, action: Discard) -> Iterator[Failure]:
         yield from not_held(view, (action.card,))
     if not 0 <= action.pile < len(public.discards):
         yield fail(Rule.NO_SUCH_PILE, pile=action.pile + 1, piles=len(public.discards))
-    if action.card is public.so_far.taken and not public.rules.drawing.return_drawn:
+    if action.card is _kept(view):
         yield fail(Rule.RETURN_DRAWN, deck, card=action.card)
     if action.card is not SKIP:
         if action.target is not None:
@@ -90,6 +97,8 @@ def perform(draft: Draft, action: Discard) -> Result:
     else:
         skips.play(draft, seat, action.target)
     draft.happened(Discarded, seat, action.card, action.target, action.pile)
+    if draft.stage is Stage.GIVE_BACK:
+        return Result.TURN_OVER  # it was no turn, and so nobody goes out by it
     if action.card is SKIP and not draft.hands[seat]:
         _draw_replacement(draft, seat)
     return after_play(draft, seat, Result.TURN_OVER)

@@ -1,4 +1,4 @@
-"""Draw: a turn begins with one card, from the draw pile, from a discard pile, or (Masters) from one's own saved cards."""
+"""Draw: a turn begins with one card, of the draw pile, of a discard pile, or (Masters) of one's own saved cards."""
 
 from collections.abc import Iterator
 from functools import lru_cache

@@ -55,15 +55,15 @@ def check(position: State | View, action: Action, *, seat: int | None = None) ->
     if isinstance(position, State):
         public = position.public
         if isinstance(action, ChanceAction):
-            return _check_chance(position, action)
+            return _check_chance(position, action) if seat is None else _NOT_YOURS
         seen = _view_of(position, public.turn if seat is None else seat)
     elif isinstance(position, View):
         public, seen = position.public, position
         if isinstance(action, ChanceAction):
-            return Verdict((fail(Rule.CHANCE_IS_NOT_YOURS),))
+            return _NOT_YOURS
         if seat is not None and seat != position.seat:
             wrong = [*_wrong_seat(public, seat)] or [*_wrong_seat(public, position.seat)]
-            return Verdict((*wrong, *_misplaced(public, action)))
+            return Verdict((*wrong, *_misplaced(public, _player_action(action))))
     else:
         raise TypeError(f"a State or a View is asked for, not {position!r}")
     return _check_player(public, seen, action, seat)
@@ -73,12 +73,20 @@ def _check_player(public: Public, seen: View | None, action: PlayerAction, seat:
     """The stage and the turn first; then the room of the action, as far as somebody can be acting."""
     if seen is not None and public.turn == seen.seat and type(action) in ALLOWED[public.stage]:
         return judge(seen, action)
-    if not isinstance(action, PlayerAction):
-        raise TypeError(f"an action is asked for, not {action!r}")
+    misplaced = _misplaced(public, _player_action(action))
     acting = seat if seen is None else seen.seat
     wrong = () if acting is None else _wrong_seat(public, acting)
     judged = () if public.turn is None or seen is None else judge(seen, action).failures
-    return Verdict((*wrong, *_misplaced(public, action), *judged))
+    return Verdict((*wrong, *misplaced, *judged))
+
+
+_NOT_YOURS = Verdict((fail(Rule.CHANCE_IS_NOT_YOURS),))
+
+
+def _player_action(action: PlayerAction) -> PlayerAction:
+    if isinstance(action, PlayerAction):
+        return action
+    raise TypeError(f"an action is asked for, not {action!r}")
 
 
 def _view_of(state: State, seat: int | None) -> View | None:

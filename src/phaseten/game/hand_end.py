@@ -1,7 +1,8 @@
 """The end of a hand and of the game: going out, scoring, the next phase, ties, winners.
 
-What is done when a hand ends, in this order: every hand is scored; the points are added; who laid a phase goes on to the
-next; the game may be over, or a tie must be played off; the deal passes on. The cards stay as they lie until the next deal.
+What is done when a hand ends, in this order: every hand is scored; the points are added; who laid a phase goes on to
+the next; the game may be over, or a tie must be played off; the deal passes on. The cards stay as they lie until the
+next deal.
 """
 
 from collections.abc import Iterator
@@ -22,8 +23,8 @@ from phaseten.rulesets.ruleset import Ruleset
 def must_stay(public: Public, left: Hand) -> Iterator[Failure]:
     """Why these cards may not be all that is left after a lay, a hit or an exchange.
 
-    Where a hand ends with a discard, one card is kept for it (FX, V13). Where a card taken from the discard pile may not be
-    thrown back, it may not be all that is left (V11).
+    Where a hand ends with a discard, one card is kept for it (FX, V13). Where a card taken from the discard pile may
+    not be thrown back, it may not be all that is left (V11).
     """
     rules = public.rules
     if not left and rules.going_out.how is GoOut.DISCARD_HOLD:
@@ -34,7 +35,7 @@ def must_stay(public: Public, left: Hand) -> Iterator[Failure]:
 
 
 def may_be_left(public: Public, hand: Hand, *played: Card) -> bool:
-    """Whether what is left of a hand may be all that is left; asked of every offer, so the common answer comes first."""
+    """Whether the rest of a hand may be all that is left; asked of every offer, so the common answer comes first."""
     free = public.rules.going_out.how is not GoOut.DISCARD_HOLD and public.rules.drawing.return_drawn
     return free or not any(must_stay(public, without(hand, *played)))
 
@@ -102,7 +103,7 @@ def _result(draft: Draft) -> HandResult:
 
 
 def _next_phase(draft: Draft, seat: Seat, laid: int | None) -> int | None:
-    """Who laid his phase goes on to the next (FX, MT); where phases are chosen, the last one attempted is remembered."""
+    """Who laid his phase goes on to the next (FX, MT); where phases are chosen, the last one tried is remembered."""
     in_order = draft.rules.progress.selection is Selection.IN_ORDER and not draft.tie_break
     return draft.rules.next_phase(laid) if in_order and laid is not None else seat.phase
 

@@ -20,7 +20,7 @@ def new_game(rules: Ruleset, players: Sequence[str], *, dealer: int | None = Non
 
     Raises:
         RulesetError: the ruleset cannot be played.
-        SetupError: the number of players is not in the ruleset, a name is empty or there twice, or the dealer is no seat.
+        SetupError: the number of players is not in the ruleset, a name is empty or doubled, or the dealer is no seat.
         TypeError: a name is no text.
 
     Example:

@@ -6,21 +6,33 @@ that no game reaches are no fault: see `phaseten.Setup.notes`.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import islice
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from attrs import frozen
 
-from phaseten.cards import SKIP, Card, sorted_cards
 from phaseten.game.engine import legal_actions
 from phaseten.game.fault import Fault, Path, below
 from phaseten.game.new_game import game_problems
+from phaseten.game.position_cards import (
+    conservation,
+    deck_of,
+    hand_faults,
+    number_of_cards,
+    on_table,
+    pile_faults,
+    too_many,
+)
 from phaseten.game.position_turn import AFTER_HAND, turn_faults
 from phaseten.game.state import Hand, Public, Seat, Stage, State, View, view
 from phaseten.readings import readings
 from phaseten.rulesets.options import Selection
 from phaseten.rulesets.ruleset import Ruleset
 from phaseten.validators import check_phase
+
+MOST_CARDS: Final = 10_000
+"""No table has more cards; the bound keeps what is read from a file from filling the memory."""
+
 
 # ------------------------------------------------------------------------------------------------------ what is asked
 
@@ -37,8 +49,8 @@ def public_faults(public: Public) -> tuple[Fault, ...]:
     """
     return tuple(_frame(public)) or (
         *_table(public),
-        *_number_of_cards(public),
-        *_too_many(public, (), _on_table(public)),
+        *number_of_cards(public),
+        *too_many(public, (), on_table(public)),
     )
 
 
@@ -50,9 +62,9 @@ def view_faults(seen: View) -> tuple[Fault, ...]:
         return frame
     own = _Own(public, seen.seat, seen.hand, seen.saved, seen.fresh)
     found = (
-        *below("public", (*_table(public), *_number_of_cards(public))),
+        *below("public", (*_table(public), *number_of_cards(public))),
         *_own_faults(own, ()),
-        *_too_many(public, (), _on_table(public) + Counter((*seen.hand, *seen.saved))),
+        *too_many(public, (), on_table(public) + Counter((*seen.hand, *seen.saved))),
     )
     return found or tuple(_stuck(seen))
 
@@ -73,11 +85,11 @@ def parts_faults(state: State) -> Iterator[Fault]:
     for number in range(len(public.seats)):
         own = _Own(public, number, state.hands[number], state.saved[number], state.fresh[number])
         yield from _own_faults(own, (number,))
-    yield from _pile_faults(public, ("draw_pile",), "the draw pile", state.draw_pile)
+    yield from pile_faults(public, ("draw_pile",), "the draw pile", state.draw_pile)
     if len(state.draw_pile) != public.draw_count:
         sentence = f"The draw pile has {len(state.draw_pile)} cards, not {public.draw_count}."
         yield Fault(("public", "draw_count"), sentence)
-    yield from _conservation(state)
+    yield from conservation(state)
 
 
 def stuck_faults(state: State) -> Iterator[Fault]:
@@ -94,6 +106,9 @@ def _frame(public: Public) -> Iterator[Fault]:
     rules = public.rules
     if problems := rules.problems():
         yield from (Fault(("rules",), problem) for problem in problems)
+        return
+    if (cards := deck_of(public).total()) > MOST_CARDS:
+        yield Fault(("rules", "deck"), f"{cards} cards are more than the {MOST_CARDS} that can be handled.")
         return
     problems = game_problems(rules, [seat.name for seat in public.seats], 0)
     yield from (Fault(("seats",), problem) for problem in problems)
@@ -113,7 +128,7 @@ def _frame(public: Public) -> Iterator[Fault]:
 
 def _counts(public: Public) -> Iterator[Fault]:
     """Numbers of cards, of turns and of points that cannot be."""
-    cards = _deck(public).total()
+    cards = deck_of(public).total()
     counts: dict[Path, int] = {("draw_count",): public.draw_count, ("lap", "set_aside"): public.lap.set_aside}
     for number, seat in enumerate(public.seats):
         counts[("seats", number, "hand_size")] = seat.hand_size
@@ -173,13 +188,13 @@ def _table(public: Public) -> Iterator[Fault]:
     for number, seat in enumerate(public.seats):
         yield from below("seats", below(number, _seat(public, number, seat)))
     for number, pile in enumerate(public.discards):
-        yield from _pile_faults(public, ("discards", number), "the discard pile", pile)
-    yield from _hand_faults(public, ("buried",), "the cards that were shuffled", public.buried)
-    yield from _too_many(public, ("buried",), Counter(public.buried))
+        yield from pile_faults(public, ("discards", number), "the discard pile", pile)
+    yield from hand_faults(public, ("buried",), "the cards that were shuffled", public.buried)
+    yield from too_many(public, ("buried",), Counter(public.buried))
     all_left = public.last_hand.left if public.last_hand else ()
     for number, left in enumerate(all_left):
-        yield from _hand_faults(public, ("last_hand", "left", number), "the cards that were left", left)
-    yield from _too_many(public, ("last_hand", "left"), Counter(card for left in all_left for card in left))
+        yield from hand_faults(public, ("last_hand", "left", number), "the cards that were left", left)
+    yield from too_many(public, ("last_hand", "left"), Counter(card for left in all_left for card in left))
     yield from turn_faults(public)
 
 
@@ -191,7 +206,7 @@ def _seat(public: Public, number: int, seat: Seat) -> Iterator[Fault]:
         yield Fault(("skips_in_front",), sentence)
     if seat.saved_count and not rules.saving.per_hand:
         yield Fault(("saved_count",), f"{name} has saved cards, and none are saved in this game.")
-    yield from _hand_faults(public, ("known",), f"the known cards of {name}", seat.known)
+    yield from hand_faults(public, ("known",), f"the known cards of {name}", seat.known)
     if len(seat.known) > seat.hand_size + seat.saved_count:
         yield Fault(("known",), f"{name} is known to have more cards than there are in the hand and saved.")
     yield from _melds(public, number, seat)
@@ -270,9 +285,9 @@ def _own_faults(own: _Own, at: Path) -> Iterator[Fault]:
     """The faults of the cards of a seat, which in a state stand at the seat's place in a tuple."""
     hand, saved, fresh = (("hands", *at), ("saved", *at), ("fresh", *at)) if at else (("hand",), ("saved",), ("fresh",))
     public, seat, name = own.public, own.seat, own.seat.name
-    yield from _hand_faults(public, hand, f"the hand of {name}", own.hand)
-    yield from _hand_faults(public, saved, f"the saved cards of {name}", own.saved)
-    yield from _hand_faults(public, fresh, f"the cards saved in this hand of {name}", own.fresh)
+    yield from hand_faults(public, hand, f"the hand of {name}", own.hand)
+    yield from hand_faults(public, saved, f"the saved cards of {name}", own.saved)
+    yield from hand_faults(public, fresh, f"the cards saved in this hand of {name}", own.fresh)
     if len(own.hand) != seat.hand_size:
         yield Fault(hand, f"{name} holds {len(own.hand)} cards, not {seat.hand_size}.")
     if len(own.saved) != seat.saved_count:
@@ -301,74 +316,3 @@ def _stuck(seen: View) -> Iterator[Fault]:
     public = seen.public
     if public.turn == seen.seat and not legal_actions(seen):
         yield Fault(("public", "turn"), f"{public.seats[seen.seat].name} can do nothing.")
-
-
-# ------------------------------------------------------------------------------------------------------------ the cards
-
-
-def _pile_faults(public: Public, path: Path, where: str, cards: Iterable[Card]) -> Iterator[Fault]:
-    strange = dict.fromkeys(card for card in cards if not public.rules.deck.holds(card))
-    if strange:
-        yield Fault(path, f"In {where}: {', '.join(map(str, strange))} is not in this deck.")
-
-
-def _hand_faults(public: Public, path: Path, where: str, cards: Hand) -> Iterator[Fault]:
-    """Cards that are kept in order."""
-    yield from _pile_faults(public, path, where, cards)
-    if cards != sorted_cards(cards):
-        yield Fault(path, f"In {where}: the cards are not in their order.")
-
-
-def _on_table(public: Public) -> Counter[Card]:
-    """The cards that lie open, and Skips that are out of play."""
-    skips = sum(seat.skips_in_front for seat in public.seats) + public.lap.set_aside
-    laid = [card for seat in public.seats for meld in seat.melds for card in meld.cards]
-    return Counter([*laid, *[card for pile in public.discards for card in pile]]) + Counter({SKIP: skips})
-
-
-def _deck(public: Public) -> Counter[Card]:
-    return Counter(public.rules.deck.composition(len(public.seats)))
-
-
-def _too_many(public: Public, path: Path, cards: Counter[Card]) -> Iterator[Fault]:
-    """Cards that are there more often than in the deck; those that the deck has not are told where they are."""
-    extra = Counter({card: count for card, count in cards.items() if public.rules.deck.holds(card)}) - _deck(public)
-    if extra:
-        yield Fault(path, f"More than the deck has: {_listed(public, extra)}.")
-
-
-def _in_the_box(public: Public) -> bool:
-    """Whether no hand has been dealt yet."""
-    return public.stage is Stage.DEAL and public.last_hand is None
-
-
-def _number_of_cards(public: Public) -> Iterator[Fault]:
-    """All cards are in some place, as far as only their number is seen."""
-    hidden = public.draw_count + sum(seat.hand_size for seat in public.seats)
-    lying = hidden + _on_table(public).total()
-    total = lying + sum(seat.saved_count for seat in public.seats)
-    if _in_the_box(public):
-        if lying:
-            yield Fault((), "Before the deal the cards are in the box.")
-    elif total != (deck := _deck(public).total()):
-        yield Fault((), f"There are {deck} cards in the deck, and {total} in all places together.")
-
-
-def _conservation(state: State) -> Iterator[Fault]:
-    """Every card is in exactly one place, from the first deal on."""
-    public = state.public
-    lying = _on_table(public) + Counter(card for pile in (*state.hands, state.draw_pile) for card in pile)
-    held = lying + Counter(card for pile in state.saved for card in pile)
-    yield from _too_many(public, (), held)
-    if _in_the_box(public):
-        if lying:
-            yield Fault((), "Before the deal the cards are in the box.")
-    elif missing := _deck(public) - held:
-        yield Fault((), f"In no place at all: {_listed(public, missing)}.")
-
-
-def _listed(public: Public, cards: Counter[Card]) -> str:
-    """Some cards as text, not all if they are very many."""
-    counted = Counter({card: cards[card] for card in sorted_cards(cards)})
-    shown = " ".join(map(public.rules.deck.text, islice(counted.elements(), 20)))
-    return shown if counted.total() <= 20 else f"{shown} and {counted.total() - 20} more"

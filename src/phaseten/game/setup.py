@@ -1,8 +1,10 @@
 """Setup: any position, named by what is special in it.
 
 What is not named is as it is at the start of a hand: empty hands, no melds, nobody skipped. The cards that are not
-named form the draw pile in the order of the deck. A setup has *problems*, which make it no position at all, and *notes*,
-which say what no game reaches; only problems are refused. What a problem is stands in `phaseten.game.position`.
+named form the draw pile in the order of the deck.
+
+A setup has *problems*, which make it no position at all, and *notes*, which say what no game reaches; only problems are
+refused. What a problem is stands in `phaseten.game.position`.
 """
 
 from collections import Counter
@@ -14,6 +16,7 @@ from attrs import evolve, field, frozen
 from phaseten.cards import SKIP, Card, Deck, sorted_cards
 from phaseten.errors import ParseError, SetupError
 from phaseten.game.fields import as_cards
+from phaseten.game.hand_end import has_finished
 from phaseten.game.new_game import game_problems
 from phaseten.game.position import parts_faults, phase_is_known, stuck_faults
 from phaseten.game.position_turn import WAITING
@@ -304,3 +307,5 @@ def _notes(state: State) -> Iterator[str]:
             yield f"{seat.name} has laid nothing and holds {seat.hand_size} cards, not {size + drawn}."
         if seat.phase in seat.completed and not public.tie_break and len(seat.completed) < len(public.rules.numbers):
             yield f"{seat.name} plays phase {seat.phase}, which is completed."
+        if public.tie_break and seat.playing and not has_finished(public.rules, seat):
+            yield f"{seat.name} plays off a tie, and has not completed the last phase."

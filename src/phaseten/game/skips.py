@@ -95,14 +95,12 @@ def serve(draft: Draft, victim: int) -> None:
 
 def _put_away(draft: Draft) -> None:
     match draft.rules.skips.placement:
-        case SkipPlacement.IN_FRONT:
-            draft.put_on_pile(SKIP)
         case SkipPlacement.IN_FRONT_BOTTOM:
             draft.discards[0] = (SKIP, *draft.discards[0])
         case SkipPlacement.IN_FRONT_SET_ASIDE:
             draft.lap = evolve(draft.lap, set_aside=draft.lap.set_aside + 1)
-        case SkipPlacement.DISCARD_PILE:
-            pass
+        case _:  # played, a Skip lies in front under IN_FRONT only; set up, under any rule
+            draft.put_on_pile(SKIP)
 
 
 def forget(draft: Draft, skipper: int) -> None:

@@ -1,6 +1,7 @@
-"""What happens between two turns, in one place and in this order (`rules.md` 4b has the same list).
+"""What happens between two turns, in one place and in this order.
 
-Before the first turn: a starter that the dealer has to give away; phases that are to be declared. Then, for the next seat:
+Before the first turn: a starter that the dealer has to give away; phases that are to be declared. Then, for the next
+seat:
 
 a. the hand is over: it is scored;
 b. it is the final round, and all have had their last turn: the hand is scored;

@@ -1,13 +1,13 @@
 """The turn table: what the table waits for, what may be done then, and what comes next.
 
 1. Chance deals. It is nobody's action, and is made like any other.
-2. Before the first turn the dealer may have a starter to give away, and players may have phases to declare. Both are asked
-   by `turn_start`, which also decides whose turn it is.
+2. Before the first turn the dealer may have a starter to give away, and players may have phases to declare. Both are
+   asked by `turn_start`, which also decides whose turn it is.
 3. A turn begins with a draw. After it the player lays, hits and replaces as often as the rules allow, and ends the turn
    with a discard or a saved card.
 4. An action has a result. *Done*: the same seat goes on. *Turn over*: it does not. *Out*: it has no card left.
-5. After a turn, and after going out, `turn_start` settles in one place what happens before the next seat acts: the hand may
-   be scored, turns may be lost, and the discards may have to be reshuffled, which is chance again.
+5. After a turn, and after going out, `turn_start` settles in one place what happens before the next seat acts: the hand
+   may be scored, turns may be lost, and the discards may have to be reshuffled, which is chance again.
 6. Whatever is not in the table cannot be done then.
 """
 

@@ -12,8 +12,8 @@ from attrs.validators import deep_iterable, instance_of
 
 from phaseten.cards import PHASE_10, Card, Deck, NumberCard, SkipCard, WildCard
 from phaseten.errors import RulesetError
-from phaseten.phases import PHASE_LISTS, Phase, bound_to_suit
-from phaseten.requirements import KINDS, Requirement
+from phaseten.phases import PHASE_LISTS, Phase
+from phaseten.requirements import KINDS, Requirement, SuitRule
 from phaseten.rulesets.options import (
     NOT_YET,
     Advance,
@@ -142,13 +142,16 @@ class Ruleset:
         least = 1 if self.wilds.natural_scope is NaturalScope.GROUP else 0
         return max(least, dict(self.wilds.min_naturals).get(requirement.kind, 0))
 
-    def points(self, card: Card) -> int:
+    def points(self, card: Card | str) -> int:
         """What a card costs that is left in the hand.
 
         Raises:
+            ParseError: a text is no card of the deck.
             TypeError: it is no card.
         """
         match card:
+            case str():
+                return self.points(self.deck.card(card))
             case NumberCard():
                 return next((points for rank, points in reversed(self.scoring.ranks) if rank <= card.rank), 0)
             case WildCard():
@@ -268,12 +271,19 @@ class Ruleset:
             yield "A hand has at least one card."
         if not 2 <= dealing.min_players <= dealing.max_players:
             yield f"A game has two players or more, not {dealing.min_players} to {dealing.max_players}."
-        for players in (dealing.min_players, dealing.max_players):
+        for players in self._tightest_tables():
             dealt = players * dealing.hand_size + self.drawing.discard_piles
             if sum(self.deck.composition(players).values()) <= dealt:
                 yield f"{self.deck.name} has too few cards for {players} players."
         if self.drawing.discard_piles not in (1, 3):
             yield "There is one discard pile, or there are three."
+
+    def _tightest_tables(self) -> list[int]:
+        """The numbers of players for whom the cards are scarcest: where a deck is shared by as many as can be."""
+        fewest, most = self.dealing.min_players, self.dealing.max_players
+        sharing = self.deck.per_players or 1
+        full = {fewest, most, most - most % sharing, fewest + -fewest % sharing}
+        return sorted(number for number in full if fewest <= number <= most)
 
     def _phase_problems(self) -> Iterator[str]:
         if not self.phases:
@@ -293,10 +303,11 @@ class Ruleset:
             yield "takes the whole hand, and a card must be kept for the discard"
         for group in dict.fromkeys(phase.requirements):
             if group.ranks.step and group.size > (room := len(self.deck.ranks[:: group.ranks.step])):
-                yield f"asks for a {group}, and there are numbers for {room}"
-        suited = sum(map(bound_to_suit, phase.requirements))
-        if phase.distinct and suited > len(self.deck.suits):
-            yield f"asks for {suited} different suits, and there are {len(self.deck.suits)}"
+                yield f"asks for a run of {group.size}, and there are numbers for {room}"
+        for rule, there in ((SuitRule.COLOR, self.deck.hues), (SuitRule.SUIT, self.deck.suits)):
+            asked = [group.suits for group in phase.requirements].count(rule)
+            if phase.distinct and asked > len(there):
+                yield f"asks for {asked} different ones of {', '.join(suit.word for suit in there)}"
 
     def require(self) -> "Ruleset":
         """The ruleset itself, if it can be played.

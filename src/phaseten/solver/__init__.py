@@ -1,23 +1,24 @@
 """The solver: a hand and a phase. Can it be laid, in which ways, how far is it, what helps? All answers are exact.
 
-A hand is its text or any number of cards, in any order; cards that the deck does not have are of no use, like Skips. A
-laying is minimal when no legal laying has a part of its cards, group by group: so every group has the size that the phase
-asks for, except where it needs more number cards than that, and except for a run whose number cards would not be enough
-in any shorter run ("two number cards in a run": 3 and 7 with three wilds between, for a run of four).
+A hand is its text or any number of cards, in any order; cards that the deck does not have are of no use, like Skips.
+
+A laying is minimal when its groups contain those of no other legal laying. So every group has the size that the phase
+asks for, but where a ruleset asks for number cards it can be larger: a set of two has three cards if it needs three
+number cards, and with "two number cards in a run" 3 and 7 with three wilds between them are a minimal run of four.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from phaseten.cards import SKIP, WILD, Card, NumberCard, sorted_cards
+from phaseten.cards import Card
 from phaseten.errors import RulesetError
 from phaseten.notation import find_phase
 from phaseten.phases import Phase
 from phaseten.rulesets.editions import ORIGINAL
 from phaseten.rulesets.ruleset import Ruleset
-from phaseten.solver.layings import Naturals, all_layings, best_laying
+from phaseten.solver.layings import all_layings, best_laying
 from phaseten.solver.plan import Plan, plan_for
-from phaseten.solver.search import fits
+from phaseten.solver.search import Extra, fits
 from phaseten.verdict import Laying
 
 # ------------------------------------------------------------------------------------------------- what users call
@@ -46,9 +47,10 @@ def can_lay(hand: str | Iterable[Card], phase: Phase | str | int, rules: Ruleset
 def lays(hand: str | Iterable[Card], phase: Phase | str | int, rules: Ruleset = ORIGINAL) -> Iterator[Laying]:
     """Every minimal laying of the phase from the hand, once, in the form that `check_phase` gives it.
 
-    A wild may also stand where a number card is at hand, and different readings of the same cards are different layings.
-    They are found one by one, in this order: by the number of wilds; then, by the groups in the order of the phase, each
-    by its number of wilds, its value (shorter runs first, then by suit, then from the lowest number on) and its cards.
+    A wild may also stand where a number card is at hand; different readings of the same cards are different layings.
+    They are found one by one: those with fewer wilds first, then group by group in the order of the phase. Of a group
+    come first those with fewer wilds, then by value (shorter runs first, then by suit, then from the lowest number on),
+    for a run then by the numbers of its number cards, then by these cards.
 
     Raises:
         ParseError, RulesetError, TypeError: as in `can_lay`.
@@ -64,7 +66,7 @@ def lays(hand: str | Iterable[Card], phase: Phase | str | int, rules: Ruleset = 
 
 
 def best_lay(hand: str | Iterable[Card], phase: Phase | str | int, rules: Ruleset = ORIGINAL) -> Laying | None:
-    """The laying with the fewest wilds; of these the one with the most points; of these the first. None if there is none.
+    """The laying with the fewest wilds; of these one with the most points; of these the first. None if there is none.
 
     Raises:
         ParseError, RulesetError, TypeError: as in `can_lay`.
@@ -88,7 +90,7 @@ def shortfall(hand: str | Iterable[Card], phase: Phase | str | int, rules: Rules
 
     Example:
         >>> shortfall("R5 B5 W R1 R2 Y9 Y11 G12 S S", 2)
-        2
+        1
     """
     cards, plan = _cards(hand, rules), plan_for(find_phase(phase, rules), rules)
     return _shortfall(plan, plan.digits.hand(cards), _stock(plan, cards))
@@ -133,23 +135,13 @@ def hand_can_lay(cards: Sequence[Card], phase: Phase, rules: Ruleset) -> bool:
 def hand_lays(cards: Sequence[Card], phase: Phase, rules: Ruleset) -> Iterator[Laying]:
     """The same as `lays`, for cards and a phase that are what they should be."""
     plan = plan_for(phase, rules)
-    total = plan.digits.hand(cards)
-    return all_layings(plan, _naturals(plan, cards), total & plan.digits.body, total >> plan.digits.shift)
+    return all_layings(plan, cards, plan.digits.hand(cards))
 
 
 def hand_best_lay(cards: Sequence[Card], phase: Phase, rules: Ruleset) -> Laying | None:
     """The same as `best_lay`, for cards and a phase that are what they should be."""
     plan = plan_for(phase, rules)
-    total = plan.digits.hand(cards)
-    return best_laying(plan, _naturals(plan, cards), total & plan.digits.body, total >> plan.digits.shift)
-
-
-def _naturals(plan: Plan, cards: Iterable[Card]) -> Naturals:
-    """The number cards of the deck that fit anywhere, in order."""
-    code = plan.digits.code
-    useful = [card for card in cards if isinstance(card, NumberCard) and code.get(card)]
-    useful.sort(key=lambda card: card.order)
-    return tuple(useful)
+    return best_laying(plan, cards, plan.digits.hand(cards))
 
 
 # --------------------------------------------------------------------------------------------------- what is missing
@@ -174,4 +166,4 @@ def _shortfall(plan: Plan, total: int, stock: int) -> int:
 
 def _suffices(plan: Plan, total: int, extra: int, stock: int) -> bool:
     digits = plan.digits
-    return fits(plan, total & digits.body, total >> digits.shift, extra, stock)
+    return fits(plan, total & digits.body, total >> digits.shift, Extra(extra, stock))

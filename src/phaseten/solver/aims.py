@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from attrs import frozen
 
@@ -37,28 +37,40 @@ class Aim:
     wilds: tuple[Placed, ...]
     takes: tuple[frozenset[NumberCard], ...]
 
-    @property
+    @cached_property
     def is_run(self) -> bool:
         """Whether each of its places takes other numbers."""
         return self.requirement.ranks.step > 0
+
+    @cached_property
+    def cards(self) -> frozenset[NumberCard]:
+        """All number cards that fit somewhere."""
+        return frozenset[NumberCard]().union(*self.takes)
+
+    @cached_property
+    def _ranks(self) -> tuple[object, ...]:
+        return tuple(wild.rank for wild in self.wilds)
 
     @property
     def suit(self) -> Hue | None:
         """The suit or colour that the group is bound to."""
         return axes(self.value)[1]
 
+    def spanned_by(self, naturals: Sequence[NumberCard]) -> bool:
+        """Whether these number cards, in order, are at both ends of the run."""
+        return naturals[0] in self.takes[0] and naturals[-1] in self.takes[-1]
+
     def meld(self, naturals: Sequence[NumberCard]) -> Meld:
         """The meld that these number cards are, in their order, with wilds at all other places."""
-        if not self.is_run:
-            return Meld(self.requirement, (*map(placed, naturals), *self.wilds[len(naturals) :]), self.value)
-        by_rank = {card.rank: placed(card) for card in naturals}
-        places = tuple(by_rank.get(wild.rank, wild) for wild in self.wilds if isinstance(wild.rank, int))
-        return Meld(self.requirement, places, self.value)
+        if self.is_run:
+            by_rank: dict[object, Placed] = {card.rank: placed(card) for card in naturals}
+            return Meld(self.requirement, tuple(map(by_rank.get, self._ranks, self.wilds)), self.value)
+        return Meld(self.requirement, (*map(placed, naturals), *self.wilds[len(naturals) :]), self.value)
 
 
 @lru_cache(maxsize=1024)
 def aims(requirement: Requirement, room: int, deck: Deck) -> tuple[Aim, ...]:
-    """All that a group of so many cards can become: by suit in the order of the deck, then from the lowest number on."""
+    """All that a group of so many cards can become: by suit in the order of the deck, then from the lowest number."""
     blank = placed(WILD)
     wilds = {meld.value: meld.places for meld in readings([blank] * room, requirement, deck)}
     takes: dict[Value, list[set[NumberCard]]] = {value: [set() for _ in range(room)] for value in wilds}

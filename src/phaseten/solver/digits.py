@@ -1,9 +1,9 @@
 """Hands as whole numbers.
 
-Cards that no aim of a phase tells apart are one class, and each class has a digit that counts its cards: for sets and runs
-the twelve numbers of the deck are enough, for a colour group its four colours. Wilds are counted above all digits, and
-cards that fit nowhere, such as Skips, are not counted. The digits of one number of the deck stand side by side: they are
-a field. Then, in a few machine operations each,
+Cards that no aim of a phase tells apart are one class, and each class has a digit that counts its cards: for sets and
+runs the twelve numbers of the deck are enough, for a colour group its four colours. Wilds are counted above all digits,
+and cards that fit nowhere, such as Skips, are not counted. The digits of one number of the deck stand side by side:
+they are a field. Then, in a few machine operations each,
 
 * the cards of which an aim can use some are ``hand & reach``;
 * how many they are is the sum of their digits, which is the remainder by the highest digit ("casting out nines");
@@ -13,6 +13,7 @@ a field. Then, in a few machine operations each,
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import reduce
 from itertools import groupby
 from typing import TypeAlias
 
@@ -85,9 +86,9 @@ class Digits:
 
     def one_each(self, hand: int) -> int:
         """One card out of every field in which there is a card."""
-        guards = self.ones << self.width - 1
-        there = ((hand + guards - self.ones) & guards) >> self.width - 1
-        return there & (self.guards - there)
+        highest = self.ones << self.width - 1
+        classes = ((hand + highest - self.ones) & highest) >> self.width - 1
+        return classes & (self.guards - classes)  # the lowest bit of each field, as x & -x is that of a number
 
 
 def digits_for(deck: Deck, groups: Iterable[Sequence[Aim]], most: int) -> Digits:
@@ -126,7 +127,7 @@ def digits_for(deck: Deck, groups: Iterable[Sequence[Aim]], most: int) -> Digits
 
 def reader(found: Sequence[Aim], digits: Digits) -> Reader:
     """The way to read a hand for a group with these aims."""
-    reaches = [digits.reach(frozenset[NumberCard]().union(*aim.takes)) for aim in found]
+    reaches = [digits.reach(aim.cards) for aim in found]
     if any(aim.is_run for aim in found):
         return _run_reader(found, reaches, digits)
     if digits.width == 8 and reaches == [255 << 8 * place for place in range(digits.count)]:
@@ -140,10 +141,13 @@ def _run_reader(found: Sequence[Aim], reaches: Sequence[int], digits: Digits) ->
     scopes: list[tuple[int, list[int], list[int]]] = []
     for _, same_suit in groupby(zip(found, reaches, strict=True), key=lambda item: item[0].suit):
         own = [reach for _, reach in same_suit]
-        scope = 0
-        for reach in own:
-            scope |= reach
-        scopes.append((scope, [digits.seen(reach & digits.ones) for reach in own], [0] * len(own)))
+        windows = [digits.seen(reach & digits.ones) for reach in own]
+        scopes.append((reduce(int.__or__, own), windows, [0] * len(own)))
+    scope, windows, none = scopes[0]
+
+    def read_one(hand: int, enough: int) -> Sequence[int]:
+        seen = ((hand & scope) + carry) & guards
+        return none if seen.bit_count() < enough else [(seen & window).bit_count() for window in windows]
 
     def read(hand: int, enough: int) -> Sequence[int]:
         counts: list[int] = []
@@ -152,4 +156,4 @@ def _run_reader(found: Sequence[Aim], reaches: Sequence[int], digits: Digits) ->
             counts += none if seen.bit_count() < enough else [(seen & window).bit_count() for window in windows]
         return counts
 
-    return read
+    return read if len(scopes) > 1 else read_one

@@ -1,155 +1,171 @@
-"""The ways to lay a phase, one by one."""
+"""The ways to lay a phase, one by one.
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+For every group a hand has some parts: cards, with or without wilds, that make it what it is to be. A laying is a part
+for each group, such that no card is wanted twice. Parts are looked for when they are asked for, and then kept.
+"""
 
-from phaseten.cards import NumberCard
-from phaseten.requirements import Requirement
-from phaseten.solver.plan import Group, Plan
+from collections.abc import Iterator, Sequence
+from copy import copy
+from functools import cached_property
+from itertools import combinations, groupby, islice, product, tee
+from operator import attrgetter, is_
+from typing import Final
+
+from attrs import frozen
+
+from phaseten.cards import Card, NumberCard
+from phaseten.melds import Meld
+from phaseten.solver.plan import Group, Plan, Target
 from phaseten.solver.search import fits
 from phaseten.validators import canonical
 from phaseten.verdict import Laying
 
-Naturals: TypeAlias = tuple[NumberCard, ...]
-Labels: TypeAlias = Mapping[NumberCard, Hashable]
-"""Cards with equal labels count as the same card; the first of them in the order of cards stands for all."""
+_RANK: Final = attrgetter("rank")
 
 
-class Part(NamedTuple):
-    """A group as it is laid; parts of equal groups are in order, so that no laying comes twice.
+@frozen(eq=False)
+class Part:
+    """One group as it can be laid.
 
     Attributes:
-        wilds: how many wilds are in it.
-        number: which target of the group it is.
+        target: what it becomes.
         naturals: its number cards, in order.
+        used: the same as a number, see `_Hand`.
     """
 
-    wilds: int
-    number: int
-    naturals: Naturals
+    target: Target
+    naturals: tuple[NumberCard, ...]
+    used: int
+
+    @cached_property
+    def meld(self) -> Meld:
+        """The group on the table."""
+        return self.target.aim.meld(self.naturals)
 
 
-class Rest(NamedTuple):
-    """What is left of a hand when some groups have been laid."""
-
-    naturals: Naturals
-    hand: int
-    wilds: int
-
-
-def fewest_wilds(plan: Plan, hand: int, wilds: int) -> int | None:
-    """The fewest wilds with which the hand makes the phase; None if those that there are do not suffice."""
-    return next((number for number in range(wilds + 1) if fits(plan, hand, number)), None)
-
-
-def all_layings(plan: Plan, naturals: Naturals, hand: int, wilds: int) -> Iterator[Laying]:
-    """Every laying once: fewest wilds first, and with equally many by the first group, the second, ..."""
+def all_layings(plan: Plan, cards: Sequence[Card], total: int) -> Iterator[Laying]:
+    """Every laying once, those with the fewest wilds first."""
+    hand, wilds = total & plan.digits.body, total >> plan.digits.shift
     if not fits(plan, hand, wilds):
         return
-    labels = {card: card for card in naturals}
-    most = sum(target.room for group in plan.groups for target in group.targets[-1:])
-    for number in range(min(wilds, most) + 1):
-        if fits(plan, hand, number):
-            for parts in _Enumeration(plan, labels, hand).parts((), Rest(naturals, hand, number)):
-                yield laying(plan, parts)
+    ways = _Hand(plan, cards, hand)
+    for number in range(_fewest_wilds(plan, hand, wilds), min(wilds, plan.digits.most) + 1):
+        for parts in ways.layings(number):
+            yield _laid(plan, parts)
 
 
-def best_laying(plan: Plan, naturals: Naturals, hand: int, wilds: int) -> Laying | None:
+def best_laying(plan: Plan, cards: Sequence[Card], total: int) -> Laying | None:
     """The laying with the fewest wilds, of these one with the most points, of these the first."""
-    fewest = fewest_wilds(plan, hand, wilds)
-    if fewest is None:
+    hand, wilds = total & plan.digits.body, total >> plan.digits.shift
+    if not fits(plan, hand, wilds):
         return None
     points = plan.points
-    labels = {card: (plan.digits.code[card], points[card]) for card in naturals}
-    ways = _Enumeration(plan, labels, hand).parts((), Rest(naturals, hand, fewest))
-    best = max(ways, key=lambda parts: sum(points[card] for part in parts for card in part.naturals))
-    return laying(plan, best)
+    ways = _Hand(plan, cards, hand).layings(_fewest_wilds(plan, hand, wilds))
+    return _laid(plan, max(ways, key=lambda parts: sum([points[card] for part in parts for card in part.naturals])))
 
 
-def laying(plan: Plan, parts: Sequence[Part]) -> Laying:
-    """The parts as melds on the table."""
-    melds = tuple(
-        group.targets[part.number].aim.meld(part.naturals) for group, part in zip(plan.groups, parts, strict=True)
-    )
+def _fewest_wilds(plan: Plan, hand: int, wilds: int) -> int:
+    """The fewest wilds with which the number cards make the phase; so many make it for certain."""
+    return next((number for number in range(wilds) if fits(plan, hand, number)), wilds)
+
+
+def _laid(plan: Plan, parts: Sequence[Part]) -> Laying:
+    melds = tuple([part.meld for part in parts])
     return canonical(melds) if plan.repeats else melds
 
 
-class _Enumeration:
-    """The layings of one hand, as parts."""
+class _Hand:
+    """The number cards of a hand, and the parts that were found in it.
 
-    __slots__ = ("_labels", "_least", "_most", "_plan")
+    The cards are kept as one number too, with a field for each face, and above each field a guard. What is taken too
+    often borrows from the guard.
+    """
 
-    def __init__(self, plan: Plan, labels: Labels, hand: int) -> None:
+    __slots__ = ("_cards", "_codes", "_counts", "_found", "_guards", "_least", "_left", "_most", "_plan")
+
+    def __init__(self, plan: Plan, cards: Sequence[Card], hand: int) -> None:
+        useful = [card for card in cards if isinstance(card, NumberCard) and plan.digits.code.get(card)]
+        useful.sort(key=lambda card: card.order)
+        width = len(useful).bit_length() + 1
         self._plan = plan
-        self._labels = labels
-        counts = [read(hand, 0) for read, _ in plan.readers]
-        least = [max(0, group.room - max(counts[group.kind])) for group in plan.groups]
+        self._cards = useful
+        self._codes = {card: 1 << width * place for place, card in enumerate(dict.fromkeys(useful))}
+        self._guards = sum(self._codes.values()) << width - 1
+        self._left = self._guards + sum([self._codes[card] for card in useful])
+        self._counts = [read(hand, 0) for read, _ in plan.readers]
+        self._found: dict[tuple[int, int], Iterator[Part]] = {}
+        least = [max(0, group.room - max(self._counts[group.kind])) for group in plan.groups]
         most = [group.targets[-1].room - group.naturals for group in plan.groups]
         self._least = [sum(least[at:]) for at in range(len(least) + 1)]
         self._most = [sum(most[at:]) for at in range(len(most) + 1)]
 
-    def parts(self, laid: tuple[Part, ...], rest: Rest) -> Iterator[tuple[Part, ...]]:
-        """The ways to go on with exactly the wilds of the rest."""
+    def layings(self, wilds: int) -> Iterator[tuple[Part, ...]]:
+        """All layings with exactly so many wilds."""
+        return self._from((), (), self._left, wilds, 0)
+
+    def _from(
+        self, laid: tuple[Part, ...], places: tuple[tuple[int, int], ...], left: int, wilds: int, marks: int
+    ) -> Iterator[tuple[Part, ...]]:
+        """The ways to go on.
+
+        Args:
+            laid: the parts of the first groups.
+            places: for each of these how many wilds it has, and where it stands among the parts with as many.
+            left: the cards that are left.
+            wilds: the wilds that are still to be used.
+            marks: what other groups may not have too.
+        """
         at = len(laid)
-        if at == len(self._plan.groups):
-            if not self._plan.natural_in_phase or any(part.naturals for part in laid):
-                yield laid
-            return
-        group = self._plan.groups[at]
-        first = self._last_of(group.requirement, laid)
-        taken = self._marks(laid)
-        for wilds in range(max(0, rest.wilds - self._most[at + 1]), rest.wilds - self._least[at + 1] + 1):
-            for part in self._ways(group, rest, wilds, taken):
-                if first is None or part >= first:
-                    yield from self.parts((*laid, part), self._without(rest, part))
+        last = at + 1 == len(self._plan.groups)
+        twin = self._plan.twins[at]
+        # of equal groups the first has the part that stands first, so that no laying comes twice
+        least, first = (0, 0) if twin is None else places[twin]
+        for own in range(max(least, wilds - self._most[at + 1]), wilds - self._least[at + 1] + 1):
+            start = first if own == least else 0
+            for place, part in enumerate(islice(self._parts(at, own), start, None), start):
+                rest = left - part.used
+                if rest & self._guards != self._guards or marks & part.target.marks:
+                    continue
+                if not last:
+                    more = marks | part.target.marks
+                    yield from self._from((*laid, part), (*places, (own, place)), rest, wilds - own, more)
+                elif rest != self._left or not self._plan.natural_in_phase:
+                    yield (*laid, part)
 
-    def _last_of(self, requirement: Requirement, laid: Sequence[Part]) -> Part | None:
-        pairs = zip(self._plan.groups, laid, strict=False)
-        return max((part for group, part in pairs if group.requirement == requirement), default=None)
+    def _parts(self, at: int, wilds: int) -> Iterator[Part]:
+        """The parts for a group with exactly so many wilds; equal groups share them."""
+        while (twin := self._plan.twins[at]) is not None:
+            at = twin
+        if (at, wilds) not in self._found:
+            (self._found[at, wilds],) = tee(self._search(self._plan.groups[at], wilds), 1)
+        return copy(self._found[at, wilds])
 
-    def _marks(self, laid: Sequence[Part]) -> int:
-        marks = 0
-        for group, part in zip(self._plan.groups, laid, strict=False):
-            marks |= group.targets[part.number].marks
-        return marks
-
-    def _without(self, rest: Rest, part: Part) -> Rest:
-        code = self._plan.digits.code
-        naturals = list(rest.naturals)
-        for card in part.naturals:
-            naturals.remove(card)
-        return Rest(tuple(naturals), rest.hand - sum(code[card] for card in part.naturals), rest.wilds - part.wilds)
-
-    def _ways(self, group: Group, rest: Rest, wilds: int, taken: int) -> Iterator[Part]:
-        """The ways to lay one group with exactly so many wilds: by value, then by cards."""
-        read, _ = self._plan.readers[group.kind]
-        counts = read(rest.hand, group.room - wilds)
-        for number, target in enumerate(group.targets):
+    def _search(self, group: Group, wilds: int) -> Iterator[Part]:
+        """The same, not yet found: by value, then by cards."""
+        for target, count in zip(group.targets, self._counts[group.kind], strict=True):
             needed = target.room - wilds
-            if counts[number] < needed or needed < group.naturals or taken & target.marks:
+            if not group.naturals <= needed <= count or (target.longer and needed > group.naturals):
                 continue
-            if target.longer and needed > group.naturals:  # without its last card it would have enough
-                continue
-            cards = [card for card in rest.naturals if card in target.cards]
-            for naturals in self._choices(cards, needed, target.is_run):
-                if not target.longer or (naturals[0] in target.aim.takes[0] and naturals[-1] in target.aim.takes[-1]):
-                    yield Part(wilds, number, naturals)
+            cards = [card for card in self._cards if card in target.aim.cards]
+            choices = _for_run if target.is_run else _any_of
+            for naturals in choices(cards, needed):
+                if not target.longer or target.aim.spanned_by(naturals):
+                    yield Part(target, naturals, sum([self._codes[card] for card in naturals]))
 
-    def _choices(self, cards: Sequence[NumberCard], number: int, is_run: bool) -> Iterator[Naturals]:
-        """The ways to choose so many of the cards, for a run not two of one number; in the order of cards."""
-        if not number:
-            yield ()
-            return
-        tried = set[Hashable]()
-        for at, card in enumerate(cards[: len(cards) - number + 1]):
-            label = self._labels[card]
-            if label in tried:
-                continue
-            later = [
-                other
-                for other in cards[at + 1 :]
-                if self._labels[other] not in tried and not (is_run and other.rank == card.rank)
-            ]
-            tried.add(label)
-            for more in self._choices(later, number - 1, is_run):
-                yield (card, *more)
+
+def _for_run(cards: Sequence[NumberCard], number: int) -> Iterator[tuple[NumberCard, ...]]:
+    """The ways to choose so many of the cards, in order, but not two of one number."""
+    places = [[*same] for _, same in groupby(dict.fromkeys(cards), key=_RANK)]
+    for chosen in combinations(places, number):
+        yield from product(*chosen)
+
+
+def _any_of(cards: Sequence[NumberCard], number: int) -> Iterator[tuple[NumberCard, ...]]:
+    """The ways to choose so many of the cards, in order; equal cards make no difference."""
+    if not number or not any(map(is_, cards, cards[1:])):
+        yield from combinations(cards, number)
+        return
+    for at in range(len(cards) - number + 1):
+        if not at or cards[at - 1] is not cards[at]:
+            for more in _any_of(cards[at + 1 :], number - 1):
+                yield (cards[at], *more)

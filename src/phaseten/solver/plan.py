@@ -1,6 +1,6 @@
-"""What can be known of a phase before a hand is seen: its groups, what they can become, and how hands are read for it."""
+"""What can be known of a phase before a hand is seen: what its groups can become, and how hands are read for them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from attrs import frozen
@@ -21,8 +21,7 @@ class Target:
     Attributes:
         aim: what the group becomes.
         room: the number of its places.
-        cards: the number cards that fit.
-        reach: all bits of the digits that count these.
+        reach: all bits of the digits that count the cards which fit.
         is_run: whether each place takes other numbers.
         longer: whether it is a run longer than the phase asks for, which only its number cards can justify.
         marks: bits for what no other group may have too: the suit ("another suit"), or the number of a set.
@@ -30,7 +29,6 @@ class Target:
 
     aim: Aim
     room: int
-    cards: frozenset[NumberCard]
     reach: int
     is_run: bool
     longer: bool
@@ -44,7 +42,6 @@ class Group:
     Attributes:
         requirement: what the phase asks for.
         targets: what it can become, the shortest first.
-        rooms: the places of each.
         room: the places of the shortest.
         naturals: how many number cards it needs for itself.
         kind: which of the readers of the plan reads hands for it.
@@ -52,7 +49,6 @@ class Group:
 
     requirement: Requirement
     targets: tuple[Target, ...]
-    rooms: tuple[int, ...]
     room: int
     naturals: int
     kind: int
@@ -71,6 +67,7 @@ class Plan:
         points: what each number card costs that is left in the hand.
         readers: the ways to read a hand, each with the fewest places of the groups that it reads for.
         groups: the groups in the order of the phase.
+        twins: for each of these the last one before it that is equal, if there is one.
         searched: the groups in the order of the search: runs of one suit before others, equal groups together.
         alike: for each of these, how many groups from it on are equal to it.
         repeats: whether groups are equal.
@@ -88,6 +85,7 @@ class Plan:
     points: Mapping[NumberCard, int]
     readers: tuple[tuple[Reader, int], ...]
     groups: tuple[Group, ...]
+    twins: tuple[int | None, ...]
     searched: tuple[Group, ...]
     alike: tuple[int, ...]
     repeats: bool
@@ -106,20 +104,10 @@ def plan_for(phase: Phase, rules: Ruleset) -> Plan:
     """
     rules.require()
     found = [tuple(_aims(requirement, rules)) for requirement in phase.requirements]
-    most = sum(max((len(aim.wilds) for aim in each), default=0) for each in found)
+    longest = sum(max((len(aim.wilds) for aim in each), default=0) for each in found)
+    digits = digits_for(rules.deck, found, longest)
     composition = rules.deck.composition(rules.dealing.min_players)
-    digits = digits_for(rules.deck, found, most)
-    marks: dict[object, int] = {}
-    kinds: dict[tuple[int, ...], int] = {}
-    groups: list[Group] = []
-    for requirement, each in zip(phase.requirements, found, strict=True):
-        targets = tuple(_target(aim, phase, rules, digits, marks) for aim in each)
-        in_run = requirement.ranks.step > 0  # a run counts numbers, and a set of these very numbers cards
-        kind = kinds.setdefault((in_run, *(target.reach for target in targets)), len(kinds))
-        rooms = tuple(target.room for target in targets)
-        groups.append(Group(requirement, targets, rooms, min(rooms, default=0), rules.naturals_in(requirement), kind))
-    rooms = [min(group.room for group in groups if group.kind == kind) for kind in range(len(kinds))]
-    by_kind = {group.kind: each for group, each in zip(groups, found, strict=True)}
+    groups = _groups(phase, rules, found, digits)
     searched = sorted(groups, key=_search_order)
     in_turn = [group.requirement for group in searched]
     naturals = sum(group.naturals for group in groups)
@@ -130,8 +118,9 @@ def plan_for(phase: Phase, rules: Ruleset) -> Plan:
         composition=composition,
         stock=digits.hand([card for card, number in composition.items() for _ in range(number)]),
         points={card: rules.points(card) for card in rules.deck.numbers},
-        readers=tuple((reader(by_kind[kind], digits), room) for kind, room in enumerate(rooms)),
-        groups=tuple(groups),
+        readers=tuple(_readers(groups, digits)),
+        groups=groups,
+        twins=tuple(_twin(phase.requirements, at) for at in range(len(groups))),
         searched=tuple(searched),
         alike=tuple(in_turn[at:].count(requirement) for at, requirement in enumerate(in_turn)),
         repeats=len(set(in_turn)) < len(in_turn),
@@ -157,9 +146,21 @@ def _aims(requirement: Requirement, rules: Ruleset) -> Iterator[Aim]:
             yield from aims(requirement, room, rules.deck)
 
 
+def _groups(phase: Phase, rules: Ruleset, found: Sequence[Sequence[Aim]], digits: Digits) -> tuple[Group, ...]:
+    marks: dict[object, int] = {}
+    kinds: dict[object, int] = {}
+    groups: list[Group] = []
+    for requirement, each in zip(phase.requirements, found, strict=True):
+        targets = tuple(_target(aim, phase, rules, digits, marks) for aim in each)
+        room = min((target.room for target in targets), default=0)
+        # a run counts numbers, and a set of these very numbers cards
+        kind = kinds.setdefault(tuple((target.is_run, target.reach) for target in targets), len(kinds))
+        groups.append(Group(requirement, targets, room, rules.naturals_in(requirement), kind))
+    return tuple(groups)
+
+
 def _target(aim: Aim, phase: Phase, rules: Ruleset, digits: Digits, marks: dict[object, int]) -> Target:
     rank, suit = axes(aim.value)
-    cards = frozenset[NumberCard]().union(*aim.takes)
     alone: list[object] = []
     if rules.laying.distinct_sets and aim.requirement.ranks is RankRule.SAME:
         alone.append(rank)
@@ -168,12 +169,22 @@ def _target(aim: Aim, phase: Phase, rules: Ruleset, digits: Digits, marks: dict[
     return Target(
         aim=aim,
         room=len(aim.wilds),
-        cards=cards,
-        reach=digits.reach(cards),
+        reach=digits.reach(aim.cards),
         is_run=aim.is_run,
         longer=aim.is_run and len(aim.wilds) > aim.requirement.size,
         marks=sum(1 << marks.setdefault(value, len(marks)) for value in alone),
     )
+
+
+def _readers(groups: Sequence[Group], digits: Digits) -> Iterator[tuple[Reader, int]]:
+    for kind in range(max(group.kind for group in groups) + 1):
+        first, *others = (group for group in groups if group.kind == kind)
+        room = min([first.room, *(group.room for group in others)])
+        yield reader([target.aim for target in first.targets], digits), room
+
+
+def _twin(requirements: Sequence[Requirement], at: int) -> int | None:
+    return max((place for place in range(at) if requirements[place] == requirements[at]), default=None)
 
 
 def _search_order(group: Group) -> tuple[int, str]:

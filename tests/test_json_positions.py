@@ -1,0 +1,590 @@
+"""Positions that cannot be: each fault at its place, asked of states, of views and of what all see."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from attrs import evolve
+from positions import at, ids
+from random_games import states
+
+from phaseten import (
+    MASTERS,
+    ORIGINAL,
+    SKIP,
+    WILD,
+    Deck,
+    EndReason,
+    HandResult,
+    JsonError,
+    Meld,
+    NumberCard,
+    Outcome,
+    Public,
+    Setup,
+    SetupError,
+    Stage,
+    State,
+    Suit,
+    View,
+    from_json,
+    new_game,
+    parse_meld,
+    to_json,
+    view,
+)
+from phaseten.exchange.errors import json_path
+from phaseten.game.position import public_faults, state_faults, view_faults
+from phaseten.game.state import Lap, TurnSoFar
+
+R1, R13 = NumberCard(1, Suit.RED), NumberCard(13, Suit.RED)
+Change = Callable[[State], State]
+
+SAVING = MASTERS.evolve(name="saving", saving__scored=True)
+FINAL = ORIGINAL.evolve(name="final", going_out__final_round=True)
+GIVES = ORIGINAL.evolve(name="gives", dealing__starter_wild="dealer_gives", dealing__starter_skip="dealer_chooses")
+SHORT = ORIGINAL.with_phases("set 2", "set 2").evolve(name="short", dealing__hand_size=4)
+
+START = new_game(ORIGINAL, ["Ann", "Ben"])
+PLAY = at(hands={"A": "R1 R5 S", "B": "B1 B2"}, melds={"B": "R7 B7 G7 | R9 B9 W"}, discards="G1").to_state()
+SAVED = at(MASTERS, hands={"A": "R1 R5", "B": "B1"}, saved={"A": "W"}, fresh={"A": "W"}, known={"A": "W"}).to_state()
+FINAL_ROUND = at(FINAL, hands={"B": "R1 R5"}, turn="B", lap=Lap(out=0, last_turns=(2,))).to_state()
+STARTER = at(
+    GIVES, hands={"A": "R1", "B": "R2", "C": "R3"}, discards="W", stage="starter", lap=Lap(starter_to_give=True)
+).to_state()
+GIVE_BACK = at(GIVES, hands={"A": "R1 W", "B": "R2", "C": "R3"}, stage="give_back").to_state()
+DECLARE = at(MASTERS, hands={"A": "R1", "B": "R2", "C": "R3"}, stage="declare").to_state()
+TIE = at(
+    SHORT, "A B", hands={"A": "R1", "B": "R2"}, phases=[2, 2], completed=[[1, 2], [1, 2]], tie_break=True
+).to_state()
+AFTER_HAND = next(
+    state
+    for state in states(SHORT, ["A", "B"], random.Random(1), 900)
+    if state.public.stage is Stage.DEAL and state.public.last_hand and state.public.last_hand.out == 0
+)
+OVER = [*states(SHORT, ["A", "B"], random.Random(1), 9000)][-1]
+assert OVER.public.outcome is not None
+
+
+def public(**parts: Any) -> Change:
+    return lambda state: evolve(state, public=evolve(state.public, **parts))
+
+
+def seat(number: int, **parts: Any) -> Change:
+    def change(state: State) -> State:
+        seats = list(state.public.seats)
+        seats[number] = evolve(seats[number], **parts)
+        return public(seats=tuple(seats))(state)
+
+    return change
+
+
+def lap(**parts: Any) -> Change:
+    return lambda state: public(lap=evolve(state.public.lap, **parts))(state)
+
+
+def last_hand(**parts: Any) -> Change:
+    def change(state: State) -> State:
+        assert state.public.last_hand is not None
+        return public(last_hand=evolve(state.public.last_hand, **parts))(state)
+
+    return change
+
+
+def outcome(*winners: int, reason: EndReason = EndReason.ONLY_FINISHER) -> Change:
+    return public(outcome=Outcome(winners, reason))
+
+
+def rules(**parts: Any) -> Change:
+    return lambda state: public(rules=evolve(state.public.rules, **parts))(state)
+
+
+def both(*changes: Change) -> Change:
+    def change(state: State) -> State:
+        for one in changes:
+            state = one(state)
+        return state
+
+    return change
+
+
+def pile(*cards: Any) -> Change:
+    """The draw pile, with its number."""
+    return lambda state: evolve(state, public=evolve(state.public, draw_count=len(cards)), draw_pile=cards)
+
+
+def without_draws(state: State) -> State:
+    """All cards of the draw pile in the hand of the last seat."""
+    hands = (*state.hands[:-1], tuple(sorted((*state.hands[-1], *state.draw_pile))))
+    emptied = both(pile(), seat(-1, hand_size=len(hands[-1])))(state)
+    return evolve(emptied, hands=hands)
+
+
+RESHUFFLE = both(without_draws, public(stage=Stage.RESHUFFLE, turn=None), lap(resume=0))(
+    at(hands={"A": "R1"}, discards="R2 R3").to_state()
+)
+MELDS = PLAY.public.seats[1].melds
+RUN = parse_meld("run: R4 B5 W Y7")
+HUGE = Deck("a huge deck", tuple(Suit)[:4], top=12, copies=10**12, wilds=0, skips=0)
+
+FAULTS: list[tuple[str, State, Change, list[str]]] = [
+    # ---- the frame
+    (
+        "a ruleset that cannot be played",
+        PLAY,
+        rules(phases=()),
+        ["$.public.rules: A game has at least one phase."],
+    ),
+    (
+        "a deck that fills the memory",
+        START,
+        rules(deck=HUGE),
+        ["$.public.rules.deck: 48000000000000 cards are more than"],
+    ),
+    (
+        "one player",
+        PLAY,
+        lambda state: public(seats=state.public.seats[:1], turn=0, dealer=0)(
+            evolve(state, hands=state.hands[:1], saved=((),), fresh=((),))
+        ),
+        ["$.public.seats: original is for 2 to 6 players"],
+    ),
+    ("two of a name", PLAY, seat(1, name="A"), ["$.public.seats: The names must differ: A"]),
+    (
+        "nobody plays",
+        START,
+        both(seat(0, playing=False), seat(1, playing=False)),
+        ["$.public.seats: Nobody takes part"],
+    ),
+    (
+        "a dealer that is no seat",
+        PLAY,
+        public(dealer=3),
+        ["$.public.dealer: There is no seat 3: the seats are 0 to 2."],
+    ),
+    ("a turn of nobody", PLAY, public(turn=-1), ["$.public.turn: There is no seat -1"]),
+    ("to go on after no seat", RESHUFFLE, lap(resume=5), ["$.public.lap.resume: There is no seat 5"]),
+    ("out is no seat", FINAL_ROUND, lap(out=7), ["$.public.lap.out: There is no seat 7"]),
+    ("a last turn of no seat", FINAL_ROUND, lap(last_turns=(0, 9)), ["$.public.lap.last_turns[1]: There is no seat 9"]),
+    (
+        "a skipped seat that is none",
+        PLAY,
+        lap(skipped=((0, 1), (1, 4))),
+        ["$.public.lap.skipped[1][1]: There is no seat 4"],
+    ),
+    ("a winner that is no seat", OVER, outcome(0, 2), ["$.public.outcome.winners[1]: There is no seat 2"]),
+    ("out in the last hand is no seat", OVER, last_hand(out=2), ["$.public.last_hand.out: There is no seat 2"]),
+    (
+        "two discard piles",
+        PLAY,
+        lambda state: public(discards=(*state.public.discards, ()))(state),
+        ["$.public.discards: The number of discard piles is 1, not 2."],
+    ),
+    (
+        "a last hand of three",
+        OVER,
+        last_hand(laid=(1, 1, 1)),
+        ["$.public.last_hand.laid: There are 2 seats, and 3 of these."],
+    ),
+    (
+        "hands of two seats",
+        PLAY,
+        lambda state: evolve(state, hands=state.hands[:2]),
+        ["$.hands: There are 3 seats, and 2"],
+    ),
+    ("fewer than no points", PLAY, seat(0, total=-5), ["$.public.seats[0].total: A has -5 points."]),
+    (
+        "more turns to lose than cards",
+        PLAY,
+        seat(1, pending_skips=200),
+        ["$.public.seats[1].pending_skips: With 108 cards"],
+    ),
+    (
+        "fewer than no cards",
+        PLAY,
+        lap(set_aside=-1),
+        ["$.public.lap.set_aside: With 108 cards in the deck this cannot be -1."],
+    ),
+    ("stalled turns below 0", PLAY, lap(stalled=-1), ["$.public.lap.stalled: The turns are counted from 0"]),
+    ("hand 0", START, public(hand_number=0), ["$.public.hand_number: The hands are counted from 1"]),
+    # ---- the seats
+    (
+        "a phase that does not exist",
+        PLAY,
+        seat(0, phase=11),
+        ["$.public.seats[0].phase: A plays phase 11, which does not exist."],
+    ),
+    ("no phase", PLAY, seat(0, phase=None), ["$.public.seats[0].phase: A plays no phase."]),
+    (
+        "no phase in a turn though they are declared",
+        SAVED,
+        seat(0, phase=None),
+        ["$.public.seats[0].phase: A plays no phase."],
+    ),
+    (
+        "a completed phase that does not exist",
+        PLAY,
+        seat(0, completed=(0,)),
+        ["$.public.seats[0].completed: A has completed a phase that does not"],
+    ),
+    (
+        "completed phases out of order",
+        PLAY,
+        seat(0, completed=(2, 1)),
+        ["$.public.seats[0].completed: The phases that A has"],
+    ),
+    (
+        "a completed phase twice",
+        PLAY,
+        seat(0, completed=(1, 1)),
+        ["$.public.seats[0].completed: The phases that A has"],
+    ),
+    (
+        "more Skips in front than turns to lose",
+        PLAY,
+        seat(0, skips_in_front=1),
+        ["$.public.seats[0].skips_in_front: A has 1 Skips in front and 0", "$: More than the deck has: S."][:1],
+    ),
+    (
+        "more known cards than cards",
+        SAVED,
+        seat(2, known=(R1, R1)),
+        ["$.public.seats[2].known: C is known to have more", "$.public.seats[2].known: C is known to have cards that"],
+    ),
+    (
+        "known cards that are not there",
+        PLAY,
+        seat(0, known=(WILD,)),
+        ["$.public.seats[0].known: A is known to have cards that"],
+    ),
+    (
+        "known cards out of order",
+        PLAY,
+        seat(0, known=(SKIP, R1)),
+        ["$.public.seats[0].known: In the known cards of A: the cards are not"],
+    ),
+    # ---- the melds
+    (
+        "melds of another phase",
+        PLAY,
+        seat(1, phase=7),
+        ["$.public.seats[1].melds: B has laid melds that are not the groups of phase 7, set 4 + set 4."],
+    ),
+    (
+        "melds and no phase",
+        DECLARE,
+        seat(1, melds=MELDS),
+        ["$.public.seats[1].melds: B has laid melds and plays no phase."],
+    ),
+    (
+        "melds of a phase that does not exist",
+        PLAY,
+        seat(1, phase=0),
+        ["$.public.seats[1].phase: B plays phase 0, which"],
+    ),
+    (
+        "one meld of two",
+        PLAY,
+        seat(1, melds=MELDS[:1]),
+        ["$.public.seats[1].melds: B has laid melds that are not the groups"],
+    ),
+    (
+        "a meld that is none",
+        PLAY,
+        seat(1, melds=(MELDS[0], evolve(MELDS[1], value=8))),
+        ["$.public.seats[1].melds[1]: There is no such meld: set 8: R9 B9 W."],
+    ),
+    (
+        "a meld too small",
+        PLAY,
+        seat(1, melds=(evolve(MELDS[0], places=MELDS[0].places[:2]), MELDS[1])),
+        ["$.public.seats[1].melds[0]: There is no such meld: set 7: R7 B7."],
+    ),
+    (
+        "a phase of wilds only",
+        PLAY,
+        seat(1, melds=(evolve(MELDS[0], places=MELDS[1].places[2:] * 3, value=9),) * 2),
+        ["$.public.seats[1].melds: B has not laid phase 1: A phase needs at least one number card."],
+    ),
+    # ---- the cards
+    (
+        "a card that the deck has not",
+        PLAY,
+        lambda state: evolve(state, hands=((R1, R13, SKIP), *state.hands[1:])),
+        ["$.hands[0]: In the hand of A: R13 is not in this deck."],
+    ),
+    (
+        "a discard that the deck has not",
+        PLAY,
+        public(discards=((R13,),)),
+        ["$.public.discards[0]: In the discard pile: R13 is"],
+    ),
+    (
+        "a draw that the deck has not",
+        PLAY,
+        lambda state: evolve(state, draw_pile=(R13, *state.draw_pile[1:])),
+        ["$.draw_pile: In the draw pile: R13 is not in"],
+    ),
+    (
+        "a hand out of order",
+        PLAY,
+        lambda state: evolve(state, hands=(state.hands[0][::-1], *state.hands[1:])),
+        ["$.hands[0]: In the hand of A: the cards are not in their order."],
+    ),
+    ("a hand of another size", PLAY, seat(0, hand_size=4), ["$.hands[0]: A holds 3 cards, not 4."]),
+    ("another number of saved cards", SAVED, seat(0, saved_count=2), ["$.saved[0]: A has saved 1 cards, not 2."]),
+    (
+        "another number of draws",
+        PLAY,
+        public(draw_count=1),
+        ["$.public.draw_count: The draw pile has 96 cards, not 1."],
+    ),
+    (
+        "a card doubled",
+        PLAY,
+        lambda state: pile(R1, R1, *state.draw_pile)(state),
+        ["$: More than the deck has: R1 R1."],
+    ),
+    ("a card nowhere", PLAY, lambda state: pile(*state.draw_pile[1:])(state), ["$: In no place at all: R1."]),
+    (
+        "nearly all cards nowhere",
+        PLAY,
+        pile(),
+        ["$: In no place at all: R1 B1 G1 Y1 Y1 R2 R2 B2 G2 G2 Y2 Y2 R3 R3 B3 B3 G3 G3 Y3 Y3 and 76 more."],
+    ),
+    (
+        "cards before the first deal",
+        START,
+        lambda state: pile(R1)(state),
+        ["$: Before the deal the cards are in the box."],
+    ),
+    (
+        "buried cards out of order",
+        PLAY,
+        public(buried=(SKIP, R1)),
+        ["$.public.buried: In the cards that were shuffled: the"],
+    ),
+    (
+        "more buried cards than there are",
+        PLAY,
+        public(buried=(R1,) * 3),
+        ["$.public.buried: More than the deck has: R1."],
+    ),
+    (
+        "more cards left than there are",
+        AFTER_HAND,
+        last_hand(left=((R1,) * 3, ())),
+        ["$.public.last_hand.left: More than the deck has: R1."],
+    ),
+    (
+        "saved cards in a game without",
+        SAVED,
+        rules(saving=ORIGINAL.saving),
+        ["$.public.seats[0].saved_count: A has saved cards, and none"],
+    ),
+    (
+        "saved in this hand, and not saved",
+        SAVED,
+        lambda state: evolve(state, fresh=((WILD, WILD), (), ())),
+        ["$.fresh[0]: A has saved cards in this hand that are not"],
+    ),
+    (
+        "a hand that is not what was left",
+        AFTER_HAND,
+        lambda state: evolve(state, hands=((), ())),
+        ["$.hands[1]: B holds 0", "$.hands[1]: The hand of B is not what was left."],
+    ),
+    # ---- the turn
+    (
+        "the stage between two turns",
+        PLAY,
+        public(stage=Stage.BETWEEN),
+        ["$.public.stage: A position cannot be set up at the stage between."],
+    ),
+    (
+        "a turn when chance is to act",
+        RESHUFFLE,
+        public(turn=0),
+        ["$.public.turn: At the stage reshuffle it is nobody's turn."],
+    ),
+    ("nobody's turn", PLAY, public(turn=None), ["$.public.turn: It cannot be the turn of seat None."]),
+    ("the turn of who does not play", TIE, seat(0, playing=False), ["$.public.turn: It cannot be the turn of seat 0."]),
+    (
+        "a reshuffle with a draw pile",
+        PLAY,
+        both(public(stage=Stage.RESHUFFLE, turn=None), lap(resume=0)),
+        ["$.public.stage: A reshuffle needs an empty draw pile"],
+    ),
+    (
+        "a reshuffle of one discard",
+        both(without_draws)(PLAY),
+        both(public(stage=Stage.RESHUFFLE, turn=None), lap(resume=0)),
+        ["$.public.stage: A reshuffle needs an empty draw pile"],
+    ),
+    (
+        "a starter that nobody gives",
+        STARTER,
+        rules(dealing=ORIGINAL.dealing),
+        ["$.public.stage: There is no starter to give away."],
+    ),
+    (
+        "a starter given by another",
+        STARTER,
+        public(turn=0),
+        ["$.public.turn: The starter is given away by the dealer."],
+    ),
+    (
+        "a card given back for nothing",
+        GIVE_BACK,
+        rules(dealing=ORIGINAL.dealing),
+        ["$.public.stage: No starter is given away"],
+    ),
+    (
+        "declared in a game without",
+        DECLARE,
+        rules(progress=ORIGINAL.progress),
+        [
+            "$.public.seats[0].phase: A plays no phase.",
+            "$.public.seats[1].phase: B plays",
+            "$.public.seats[2].phase: C plays",
+            "$.public.stage: No phases are declared in this hand.",
+        ],
+    ),
+    (
+        "declared in a tie-break",
+        DECLARE,
+        both(public(tie_break=True), seat(0, phase=1), seat(1, phase=1), seat(2, phase=1)),
+        ["$.public.stage: No phases are declared in this hand."],
+    ),
+    (
+        "something remembered between two hands",
+        AFTER_HAND,
+        lap(stalled=1),
+        ["$.public.lap: Between two hands nothing is remembered"],
+    ),
+    ("to go on within a turn", PLAY, lap(resume=0), ["$.public.lap.resume: At the stage play no seat is remembered"]),
+    (
+        "nowhere to go on",
+        RESHUFFLE,
+        lap(resume=None),
+        ["$.public.lap.resume: At the stage reshuffle a seat is remembered"],
+    ),
+    (
+        "a starter to give within a turn",
+        PLAY,
+        lap(starter_to_give=True),
+        ["$.public.lap.starter_to_give: At the stage play there is no starter"],
+    ),
+    (
+        "no starter to give",
+        STARTER,
+        lap(starter_to_give=False),
+        ["$.public.lap.starter_to_give: At the stage starter there is a starter"],
+    ),
+    ("out, and no final round", PLAY, lap(out=1, last_turns=(2,)), ["$.public.lap.out: Only a final round goes on"]),
+    ("last turns, and nobody out", FINAL_ROUND, lap(out=None), ["$.public.lap.out: Only a final round goes on"]),
+    ("out without last turns", FINAL_ROUND, lap(last_turns=None), ["$.public.lap.out: Only a final round goes on"]),
+    (
+        "laid in this turn without melds",
+        PLAY,
+        public(so_far=TurnSoFar(laid=True)),
+        ["$.public.so_far.laid: A has laid in this turn, and has no melds."],
+    ),
+    (
+        "taken before the turn",
+        RESHUFFLE,
+        public(so_far=TurnSoFar(taken=R1)),
+        ["$.public.so_far: Nothing has been done in a turn at the stage reshuffle."],
+    ),
+    ("taken, and not held", PLAY, public(so_far=TurnSoFar(taken=WILD)), []),
+    (
+        "taken, and neither held nor laid",
+        PLAY,
+        public(so_far=TurnSoFar(taken=NumberCard(12, Suit.RED))),
+        ["$.public.so_far.taken: A does not hold the card"],
+    ),
+    (
+        "nothing can be done",
+        PLAY,
+        lambda state: evolve(
+            pile(*state.hands[0], *state.draw_pile)(seat(0, hand_size=0)(state)), hands=((), *state.hands[1:])
+        ),
+        ["$.public.turn: A can do nothing."],
+    ),
+    # ---- the last hand and the end
+    (
+        "over without a hand",
+        OVER,
+        public(last_hand=None),
+        ["$.public.last_hand: The game is over, and no hand has been played."],
+    ),
+    (
+        "a hand played, and this is the first",
+        AFTER_HAND,
+        public(hand_number=1),
+        ["$.public.hand_number: A hand has been played, and this is hand 1."],
+    ),
+    ("out with cards left", AFTER_HAND, last_hand(out=1), ["$.public.last_hand.left[1]: B went out, with cards left."]),
+    (
+        "a phase laid that does not exist",
+        AFTER_HAND,
+        last_hand(laid=(0, None)),
+        ["$.public.last_hand.laid[0]: There is no phase 0."],
+    ),
+    (
+        "points that the cards do not cost",
+        AFTER_HAND,
+        last_hand(points=(1, 0)),
+        [
+            "$.public.last_hand.points[0]: The cards that were left cost 0 points, not 1.",
+            "$.public.last_hand.points[1]: The cards that were left cost",
+        ],
+    ),
+    (
+        "fewer points than the last hand cost",
+        AFTER_HAND,
+        seat(1, total=0),
+        ["$.public.seats[1].total: B has fewer points than the last hand cost."],
+    ),
+    (
+        "an outcome, and not over",
+        PLAY,
+        outcome(0),
+        ["$.public.outcome: The game is not over, and there is an outcome."],
+    ),
+    (
+        "over without an outcome",
+        OVER,
+        public(outcome=None),
+        ["$.public.outcome: The game is over, and there is no outcome."],
+    ),
+    ("nobody has won", OVER, outcome(), ["$.public.outcome.winners: Somebody has won, and nobody twice."]),
+    (
+        "a winner twice",
+        OVER,
+        outcome(*OVER.public.outcome.winners * 2),
+        ["$.public.outcome.winners: Somebody has won, and nobody twice."],
+    ),
+    (
+        "a winner who has not finished",
+        OVER,
+        both(seat(0, completed=()), seat(1, completed=())),
+        ["$.public.outcome.winners[0]: "],
+    ),
+]
+
+
+@pytest.mark.parametrize(("state", "change", "told"), [row[1:] for row in FAULTS], ids=ids(FAULTS))
+def test_a_state_is_refused_with_its_faults(state: State, change: Change, told: list[str]) -> None:
+    assert state_faults(state) == ()
+    impossible = change(state)
+    found = [f"{json_path(fault.path)}: {fault}" for fault in state_faults(impossible)]
+    for begin in told:
+        assert any(line.startswith(begin) for line in found), found
+    if told:
+        with pytest.raises(JsonError) as refused:
+            from_json(to_json(impossible), State)
+        assert str(refused.value).splitlines() == found
+    else:
+        assert found == []
