@@ -173,6 +173,7 @@ STANDARD_CARDS: Final = (
     Lay("F13", 10, "2H 4H Jo JH KH | 3S 9S QS Jo"),
     Lay("F13 joker of the other suit", 10, "2H 4H Jo=H JH KH | 3S 9S QS Jo=H", "wild_value"),
     Lay("STD-03", 7, "2H 5H 9D JD QH 3D 7H KD"),
+    Lay("STD-08", 7, "2H 5H 9D JD QH 3D 7H KD AH 4D", LEGAL, {EXACT: "too_many_cards"}),
     Lay("STD-09", 1, "Jo Jo Jo | 7H 8C 9D", LEGAL, {GROUP: "naturals_in_group", NONE: LEGAL}),
     Lay("Q11", 10, "2H 4H 6H JH KH | Jo Jo Jo Jo", LEGAL, {NONE: LEGAL}),
 )

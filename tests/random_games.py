@@ -36,6 +36,7 @@ from phaseten import (
     Requirement,
     Ruleset,
     Save,
+    SensibleBot,
     Source,
     Stage,
     State,
@@ -66,6 +67,7 @@ def short(rules: Ruleset) -> Ruleset:
 
 
 # ------------------------------------------------------------------------------------------------------------ rulesets
+
 
 def _values(option: str, default: object) -> Sequence[Any]:
     """The supported values of an option that is an enum or a yes or no; none of any other."""
@@ -178,23 +180,30 @@ class Move:
         return self.step.state
 
 
-def moves(rules: Ruleset, players: Sequence[str], rng: random.Random, most: int) -> Iterator[Move]:
-    """A random game, action by action, until it is over or so many actions have been made."""
+def moves(rules: Ruleset, players: Sequence[str], rng: random.Random, most: int, *, sense: float = 0) -> Iterator[Move]:
+    """A random game, action by action, until it is over or so many actions have been made.
+
+    Args:
+        rules: the ruleset.
+        players: their names.
+        rng: what all depends on.
+        most: the most actions.
+        sense: the share of actions that are sensible: with the phases of the editions few games get on without.
+    """
     state = new_game(rules, players)
     for _ in range(most):
         if state.public.stage is Stage.OVER:
             return
-        action = shuffled(state, rng) if state.public.turn is None else lively(state, rng)
+        action: Action
+        if state.public.turn is None:
+            action = shuffled(state, rng)
+        elif rng.random() < sense:
+            action = SensibleBot().choose(view(state, state.public.turn), rng)
+        else:
+            action = lively(state, rng)
         done = step(state, action)
         yield Move(state, action, done)
         state = done.state
-
-
-def states(rules: Ruleset, players: Sequence[str], rng: random.Random, most: int) -> Iterator[State]:
-    """The states of a random game, from the first on."""
-    yield new_game(rules, players)
-    for move in moves(rules, players, rng, most):
-        yield move.after
 
 
 LIVELY: Final = {Lay: 12, Hit: 6, ReplaceWild: 6, Save: 1, Discard: 1, Draw: 1, Declare: 1, GiveStarter: 1}
@@ -251,7 +260,8 @@ def some_card(state: State, seat: int, rng: random.Random) -> Card:
     """A card that the seat holds, or now and then any card at all."""
     if state.hands[seat] and rng.random() < 0.8:
         return rng.choice(state.hands[seat])
-    return rng.choice((*state.public.rules.deck.numbers, WILD, SKIP, NumberCard(20, Suit.RED)))
+    every: Sequence[Card] = (*state.public.rules.deck.numbers, WILD, SKIP, NumberCard(20, Suit.RED))
+    return rng.choice(every)
 
 
 def some_meld(state: State, rng: random.Random) -> tuple[int, int]:
@@ -272,7 +282,7 @@ def random_groups(state: State, seat: int, phase: Phase, rng: random.Random) -> 
     hand = list(state.hands[seat])
     rng.shuffle(hand)
     if rng.random() < 0.5:
-        hand.sort(key=lambda card: card.order)
+        hand.sort()
     groups: list[list[Placed]] = []
     for requirement in phase.requirements:
         size = requirement.size + rng.choice((0, 0, 0, 1, -1))
@@ -316,14 +326,14 @@ def rewritten(action: PlayerAction, state: State, rng: random.Random) -> PlayerA
 # ---------------------------------------------------------------------------------------------------- what is hidden
 
 
-def with_other_hidden_cards(state: State, seat: int, rng: random.Random, *, next_card: bool = False) -> State:
+def with_other_hidden_cards(state: State, seat: int | None, rng: random.Random, *, next_card: bool = False) -> State:
     """A state that differs only in what a seat cannot see: the hidden cards change places.
 
     What all know of others stays where it was seen: the cards that were openly taken are in the hand or saved.
 
     Args:
         state: the state.
-        seat: whose view stays the same.
+        seat: whose view stays the same; None: that of a spectator.
         rng: what the new places depend on.
         next_card: whether the next card of the draw pile stays too, because it is about to be seen.
     """

@@ -319,7 +319,7 @@ def test_the_turns_of_the_others_are_told() -> None:
 def test_a_refusal_tells_every_reason_and_nothing_changes() -> None:
     assert after(["draw", "hit B12 > 2.1"]) == [
         "  ! Lay your own phase before you hit.",
-        "  ! Ann has no meld 1: there are 0.",
+        "  ! There is no meld 1 of Ann: there are 0.",
         "  ! You do not hold B12.",
     ]
 

@@ -151,6 +151,7 @@ EXHAUSTED: list[tuple[str, Start, str]] = [
         = turn B draw
         B: draw
         = hand B B1 B3
+        = buried B3 G4 W S             # for the rest of the hand
         B: discard B1
         C: draw
         C: discard S -- skip_needs_target  # Skips and wilds that come again are ordinary cards
@@ -164,6 +165,27 @@ EXHAUSTED: list[tuple[str, Start, str]] = [
         = turn nobody deal
         = out nobody
         = left B W
+        """,
+    ),
+    (
+        "DRAW-05 what was buried is forgotten in the next hand",
+        at(hands={"A": "R1 Y7", "B": "B1 B2"}, melds={"A": "R7 B7 G7 | R9 B9 G9"}, discards="G4", rest="C"),
+        """
+        A: discard R1
+        chance: reshuffle G4
+        B: draw
+        B: discard B1
+        chance: reshuffle R1
+        = buried R1
+        C: draw
+        C: discard R1
+        chance: reshuffle B1
+        A: draw
+        A: hit Y7 > 1.1
+        A: discard B1
+        = buried B1
+        chance: shuffle
+        = buried none
         """,
     ),
     (
@@ -355,6 +377,26 @@ THROWN_BACK: list[tuple[str, Start, str]] = [
         = legal discard R1
         A: discard R5 -- return_drawn
         A: discard R1
+        """,
+    ),
+    (
+        "J13 drawing__return_drawn=True: also as the last card",
+        at(hands={"A": "R7"}, melds={"A": "B7 G7 Y7 | R9 B9 G9"}, discards="R5", stage="draw"),
+        """
+        A: take
+        A: hit R7 > 1.1
+        A: discard R5
+        = out A
+        """,
+    ),
+    (
+        "J13 drawing__return_drawn=False: it may be played, and so may the last card",
+        at(KEPT, hands={"A": "R7"}, melds={"A": "B7 G7 Y7 | R9 B9 G9"}, discards="Y9", stage="draw"),
+        """
+        A: take
+        A: hit Y9 > 1.2
+        A: hit R7 > 1.1
+        = out A
         """,
     ),
     (

@@ -173,6 +173,32 @@ SAVING: list[tuple[str, Start, str]] = [
         "A: save R2\n= saved A R2 R4 R5",
     ),
     (
+        "Q34 K17 the card and the right to save come with the next deal",
+        at(
+            MASTERS,
+            "A B",
+            hands={"A": "R1 R2", "B": "B12"},
+            melds={"B": DOWN},
+            phases=[1, 1],
+            dealer="A",
+            turn="A",
+            draws="Y9",
+        ),
+        """
+        A: save R1
+        B: draw
+        B: hit Y9 > 2.2
+        B: discard B12
+        chance: turn up R12
+        A: declare 1
+        B: declare 2
+        = legal draw; take; saved R1
+        A: saved R1
+        A: save R1
+        = saved A R1
+        """,
+    ),
+    (
         "Q34 saving__per_hand=0",
         at(ORIGINAL, hands={"A": "R1 R2"}, stage="play"),
         """

@@ -223,7 +223,7 @@ WRITTEN: list[tuple[str, Document, dict[str, Any]]] = [
             "values": {"player": "W", "meld": 3, "melds": 0},
             "source": "own",
             "deck": {},
-            "message": "W has no meld 3: there are 0.",
+            "message": "There is no meld 3 of W: there are 0.",
         },
     ),
 ]

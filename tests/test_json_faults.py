@@ -336,7 +336,7 @@ DOCUMENTS: list[tuple[str, str, Any, list[str]]] = [
         "another sentence",
         changed(NO_MELD, put(message="No.")),
         Failure,
-        ["$.message: must be 'Ann has no meld 1: there are 0.', not 'No.'"],
+        ["$.message: must be 'There is no meld 1 of Ann: there are 0.', not 'No.'"],
     ),
     (
         "a value missing",
@@ -371,6 +371,18 @@ def test_a_document_that_is_refused(text: str, cls: Any, told: list[str]) -> Non
     assert len(found) == len(told)
     for line, begin in zip(found, told, strict=True):
         assert line.startswith(begin)
+
+
+def test_however_deep_it_is() -> None:
+    for deep in range(100, 1200, 3):
+        assert len(faults("[" * deep + "]" * deep, State)) == 1
+        nested = to_json(Draw()).replace("null", '{"a": ' * deep + "1" + "}" * deep)
+        assert len(faults(nested, Draw)) == 1
+
+
+def test_a_card_in_a_value_with_its_key_twice() -> None:
+    text = to_json(NOT_HELD).replace('{"card": "W"}', '{"card": "W", "card": "W"}')
+    assert faults(text, Failure) == ["$.values.cards: has a key twice"]
 
 
 def test_cards_that_are_not_held_are_told_by_name() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 from positions import at, ids
-from random_games import states
+from random_games import moves
 
 from phaseten import (
     MASTERS,
@@ -16,9 +16,7 @@ from phaseten import (
     WILD,
     Deck,
     EndReason,
-    HandResult,
     JsonError,
-    Meld,
     NumberCard,
     Outcome,
     Public,
@@ -30,7 +28,6 @@ from phaseten import (
     View,
     from_json,
     new_game,
-    parse_meld,
     to_json,
     view,
 )
@@ -41,7 +38,6 @@ from phaseten.game.state import Lap, TurnSoFar
 R1, R13 = NumberCard(1, Suit.RED), NumberCard(13, Suit.RED)
 Change = Callable[[State], State]
 
-SAVING = MASTERS.evolve(name="saving", saving__scored=True)
 FINAL = ORIGINAL.evolve(name="final", going_out__final_round=True)
 GIVES = ORIGINAL.evolve(name="gives", dealing__starter_wild="dealer_gives", dealing__starter_skip="dealer_chooses")
 SHORT = ORIGINAL.with_phases("set 2", "set 2").evolve(name="short", dealing__hand_size=4)
@@ -58,12 +54,13 @@ DECLARE = at(MASTERS, hands={"A": "R1", "B": "R2", "C": "R3"}, stage="declare").
 TIE = at(
     SHORT, "A B", hands={"A": "R1", "B": "R2"}, phases=[2, 2], completed=[[1, 2], [1, 2]], tie_break=True
 ).to_state()
+GAME = [move.after for move in moves(SHORT, ["A", "B"], random.Random(1), 9000)]
 AFTER_HAND = next(
     state
-    for state in states(SHORT, ["A", "B"], random.Random(1), 900)
+    for state in GAME
     if state.public.stage is Stage.DEAL and state.public.last_hand and state.public.last_hand.out == 0
 )
-OVER = [*states(SHORT, ["A", "B"], random.Random(1), 9000)][-1]
+OVER = GAME[-1]
 assert OVER.public.outcome is not None
 
 
@@ -125,7 +122,6 @@ RESHUFFLE = both(without_draws, public(stage=Stage.RESHUFFLE, turn=None), lap(re
     at(hands={"A": "R1"}, discards="R2 R3").to_state()
 )
 MELDS = PLAY.public.seats[1].melds
-RUN = parse_meld("run: R4 B5 W Y7")
 HUGE = Deck("a huge deck", tuple(Suit)[:4], top=12, copies=10**12, wilds=0, skips=0)
 
 FAULTS: list[tuple[str, State, Change, list[str]]] = [
@@ -356,7 +352,7 @@ FAULTS: list[tuple[str, State, Change, list[str]]] = [
     (
         "cards before the first deal",
         START,
-        lambda state: pile(R1)(state),
+        pile(R1),
         ["$: Before the deal the cards are in the box."],
     ),
     (
@@ -588,3 +584,165 @@ def test_a_state_is_refused_with_its_faults(state: State, change: Change, told: 
         assert str(refused.value).splitlines() == found
     else:
         assert found == []
+
+
+# ------------------------------------------------------------------------------------------- views, and what all see
+
+IN_TURN = at(hands={"A": "R1 R5 S", "B": "B1"}, stage="play", taken="S").to_state()
+
+VIEWS: list[tuple[str, View, list[str]]] = [
+    (
+        "a seat that does not exist",
+        evolve(view(PLAY, 0), seat=3),
+        ["$.seat: There is no seat 3: the seats are 0 to 2."],
+    ),
+    (
+        "what all see",
+        view(seat(0, phase=0)(PLAY), 1),
+        ["$.public.seats[0].phase: A plays phase 0, which does not exist."],
+    ),
+    ("a seat in it", view(public(dealer=9)(PLAY), 1), ["$.public.dealer: There is no seat 9: the seats are 0 to 2."]),
+    ("the own hand", evolve(view(PLAY, 0), hand=(R1,)), ["$.hand: A holds 1 cards, not 3."]),
+    ("the own saved cards", evolve(view(SAVED, 0), saved=()), ["$.saved: A has saved 0 cards, not 1."]),
+    (
+        "the own known cards",
+        view(seat(1, known=(R1,))(PLAY), 1),
+        ["$.public.seats[1].known: B is known to have cards that"],
+    ),
+    ("more cards than there are", evolve(view(PLAY, 1), hand=(SKIP,) * 2), []),
+    ("too many of a card", evolve(view(PLAY, 0), hand=(R1,) * 3), ["$: More than the deck has: R1."]),
+    (
+        "another number of cards",
+        view(public(draw_count=95)(PLAY), 0),
+        ["$.public: There are 108 cards in the deck, and 107 in"],
+    ),
+    (
+        "cards before the deal",
+        view(public(draw_count=1)(START), 0),
+        ["$.public: Before the deal the cards are in the box."],
+    ),
+    (
+        "the card taken",
+        evolve(view(IN_TURN, 0), hand=(R1,) * 2 + (WILD,)),
+        ["$.public.so_far.taken: A does not hold the card"],
+    ),
+    (
+        "nothing can be done",
+        view(both(without_draws, seat(0, hand_size=0), seat(2, hand_size=99))(PLAY), 0),
+        ["$.hand: A holds 3 cards, not 0."],
+    ),
+]
+
+
+@pytest.mark.parametrize(("seen", "told"), [row[1:] for row in VIEWS], ids=ids(VIEWS))
+def test_a_view_is_refused_with_its_faults(seen: View, told: list[str]) -> None:
+    found = [f"{json_path(fault.path)}: {fault}" for fault in view_faults(seen)]
+    for begin in told:
+        assert any(line.startswith(begin) for line in found), found
+    if told:
+        with pytest.raises(JsonError) as refused:
+            from_json(to_json(seen), View)
+        assert str(refused.value).splitlines() == found
+
+
+def test_who_is_on_turn_must_be_able_to_act_in_a_view() -> None:
+    emptied = both(seat(0, hand_size=0), seat(1, hand_size=5))(PLAY)
+    seen = evolve(view(emptied, 0), hand=())
+    assert [f"{json_path(fault.path)}: {fault}" for fault in view_faults(seen)] == ["$.public.turn: A can do nothing."]
+    assert view_faults(evolve(view(emptied, 2))) == ()
+
+
+def test_before_the_first_deal_a_game_has_no_faults() -> None:
+    assert (state_faults(START), view_faults(view(START, 1)), public_faults(START.public)) == ((), (), ())
+
+
+PUBLIC: list[tuple[str, Public, str]] = [
+    ("a seat", public(dealer=9)(PLAY).public, "$.dealer: There is no seat 9: the seats are 0 to 2."),
+    ("a phase", seat(1, phase=0)(PLAY).public, "$.seats[1].phase: B plays phase 0, which does not exist."),
+    ("cards", public(draw_count=0)(PLAY).public, "$: There are 108 cards in the deck, and 12 in all places together."),
+    ("a card", public(discards=((R1,) * 3,), draw_count=94)(PLAY).public, "$: More than the deck has: R1."),
+]
+
+
+@pytest.mark.parametrize(("seen", "told"), [row[1:] for row in PUBLIC], ids=ids(PUBLIC))
+def test_what_all_see_is_refused_with_its_faults(seen: Public, told: str) -> None:
+    assert f"{told}" in [f"{json_path(fault.path)}: {fault}" for fault in public_faults(seen)]
+    with pytest.raises(JsonError, match=told.partition(": ")[2]):
+        from_json(to_json(seen), Public)
+
+
+# --------------------------------------------------------------------------------------------------------------- setups
+
+
+def test_a_setup_is_refused_for_the_same_reasons() -> None:
+    setup = Setup(ORIGINAL, ["Ann", "Ben"], hands=["R1 R1 R1", "B1"], phases=[0, 1], known={1: "W"}, totals=[-5, 0])
+    assert set(setup.problems()) == {"Ann has -5 points."}
+    setup = evolve(setup, totals=())
+    assert set(setup.problems()) == {
+        "Ann plays phase 0, which does not exist.",
+        "Ben is known to have cards that are neither in the hand nor saved.",
+        "More than the deck has: R1.",
+    }
+    with pytest.raises(SetupError) as refused:
+        setup.to_state()
+    assert refused.value.problems == setup.problems()
+
+
+SETUPS: list[tuple[str, dict[str, Any], list[str]]] = [
+    ("the end of a game", {"stage": "over"}, ["A position cannot be set up at the stage over."]),
+    ("a seat that does not exist", {"totals": {2: 5}}, ["totals names a seat that does not exist."]),
+    ("hands of more seats", {"hands": ["R1", "B1", "G1"]}, ["hands names a seat that does not exist."]),
+    (
+        "melds of no phase",
+        {"phases": [0], "melds": ["R7 B7 G7 | R9 B9 G9"]},
+        ["Ann has laid melds and plays no phase."],
+    ),
+    ("melds that cannot be read", {"melds": ["R7 X"]}, ["In the melds of Ann: 'X' is no card"]),
+    ("melds that are not the phase", {"melds": ["R7 B7 G7 | R9 B9 G8"]}, ["Ann has not laid phase 1: A set has one"]),
+    ("a hand that cannot be read", {"hands": ["R1", "X1"]}, ["In the hand of Ben: 'X1' is no card"]),
+    ("cards before the deal", {"stage": "deal"}, ["Before the deal the cards are in the box."]),
+    ("cards that are in no place", {"draw_pile": "R2"}, ["In no place at all: R1 B1"]),
+    ("a dealer that is no seat", {"dealer": 2}, ["The dealer is a seat from 0 to 1, not 2."]),
+]
+
+
+@pytest.mark.parametrize(("parts", "told"), [row[1:] for row in SETUPS], ids=ids(SETUPS))
+def test_what_a_setup_is_refused_for(parts: dict[str, Any], told: list[str]) -> None:
+    problems = Setup(ORIGINAL, ["Ann", "Ben"], **{"hands": ["R1", "B2"], **parts}).problems()
+    for begin in told:
+        assert any(problem.startswith(begin) for problem in problems), problems
+
+
+def test_what_is_noted_of_a_setup() -> None:
+    full = "R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11"
+    setup = Setup(ORIGINAL, ["Ann", "Ben"], hands=[full, "B1"], phases=[3, 1], completed=[[1, 3], None])
+    assert setup.notes() == (
+        "Ann plays phase 3, which is completed.",
+        "Ben has laid nothing and holds 1 cards, not 10.",
+    )
+    assert evolve(setup, hands=["X"]).notes() == ()
+
+
+def test_a_setup_before_the_deal_has_saved_cards_only() -> None:
+    setup = Setup(MASTERS, ["Ann", "Ben"], saved=["W"], stage="deal", hand_number=3)
+    assert setup.to_state().saved == ((WILD,), ())
+
+
+def test_a_setup_between_two_turns_goes_on_after_the_dealer() -> None:
+    setup = Setup(MASTERS, ["Ann", "Ben"], hands=["R1", "B1"], stage="declare", dealer=0)
+    assert setup.to_state().public.lap.resume == 0
+    assert setup.to_state().public.turn == 1
+    named = evolve(setup, lap=Lap(resume=1))
+    assert named.to_state().public.lap.resume == 1
+
+
+def test_a_tie_between_those_who_have_not_finished_is_noted() -> None:
+    setup = Setup(ORIGINAL, ["Ann", "Ben"], hands=["R1", "B1"], tie_break=True)
+    assert setup.problems() == ()
+    assert "Ann plays off a tie, and has not completed the last phase." in setup.notes()
+
+
+def test_a_card_taken_in_this_turn_may_have_been_laid() -> None:
+    """It was a problem that the card taken is not in the hand: it can lie on the table by now."""
+    setup = Setup(ORIGINAL, ["Ann", "Ben"], hands=["R1", "B1"], melds=["R7 B7 W | G2 Y2 B2"], taken="B2", laid_now=True)
+    assert setup.problems() == ()

@@ -341,3 +341,10 @@ def test_the_checks_raise_nothing_but_parse_errors_for_any_text(one: str, two: s
 def test_only_text_is_read(function: Callable[..., object], argument: object) -> None:
     with pytest.raises(TypeError, match="given as text"):
         called(function, argument)
+
+
+def test_text_is_read_with_a_deck_or_with_rules() -> None:
+    with pytest.raises(TypeError, match="cards are read with a Deck, not with <Ruleset original"):
+        called(parse_groups, "R5", ORIGINAL)
+    with pytest.raises(TypeError, match="the rules are a Ruleset, not Deck"):
+        called(parse_meld, "set: R5", PHASE_10)

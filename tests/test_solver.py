@@ -62,6 +62,12 @@ def wilds_in(melds: Laying) -> int:
         ("COL-07", "R1 R2 R3 R4 R5 R6 B7 B8 Y12 G12", 7, TWIST, True),
         ("COL-07", "R1 R2 R3 R4 R5 B7 B8 Y12 G12", 7, TWIST, False),
         ("COL-07", "R1 R2 R3 R4 R5 B5 B7 B8 Y12 G6", 7, TWIST, True),
+        # groups compete for one number in several suits, and for one number as a run and as a set
+        ("D4", "R1 B1 R2 B2 R3 B3 G7 G9 G11", "run 3 + run 3 + color 3", ORIGINAL, True),
+        ("D4", "R1 B1 R2 B2 R3 G4 G7 G9 G11", "run 3 + run 3 + color 3", ORIGINAL, False),
+        ("D4", "AH AD 2H 2D 3H 3D 7S 9S JS", "suit 3 + color run 3 + run 3", CONTRACT, True),
+        ("D4", "R1 R2 R3 B1 B2 G3", "run 3 + color run 3", ORIGINAL, True),
+        ("D4", "R5 B5 G7", "run 1 + set 2", ORIGINAL, True),
         # a run may begin with a wild
         ("F013", "R9 R10 R11 R12 W W W B1 B1 B2", 4, ORIGINAL, True),
         # duplicates do not break a run
@@ -303,7 +309,16 @@ def test_cards_that_the_deck_has_not_cannot_be_added() -> None:
             helpful("R5", phase, rules)
 
 
+def test_number_cards_that_the_deck_has_not_cannot_be_added() -> None:
+    rules = small(SMALL_DECKS[0], {"wilds__min_naturals": {"set": 3}})
+    assert shortfall("R1", "set 2", small(SMALL_DECKS[0], {"wilds__min_naturals": {"set": 2}})) == 1
+    with pytest.raises(RulesetError, match="cannot make"):
+        shortfall("R1", "set 3", rules)
+
+
 def test_a_hand_that_no_deck_gives_is_a_hand() -> None:
+    single = ORIGINAL.with_deck(copies=1, wilds=0).evolve(dealing__max_players=2)
+    assert shortfall("R5 R5 R5", "set 6", single) == 3
     assert shortfall("R5 R5 R5 R5", "set 5 + set 4") == 5
     assert can_lay("R5 R5 R5 R5 R5 R5", 1)
     assert helpful("R5 R5 R5", "set 4") >= frozenset(ORIGINAL.deck.cards("B5 W"))
@@ -370,6 +385,10 @@ def test_more_cards_than_a_digit_can_count() -> None:
     assert can_lay([NumberCard(5, Suit.RED)] * 300, "set 7 + set 6")
     assert not can_lay([NumberCard(5, Suit.RED)] * 300, "set 7 + run 4")
     assert not can_lay([NumberCard(5, Suit.RED)] * 255, "run 2")
+    neighbours = {card for card in ORIGINAL.deck.numbers if card.rank in (4, 6)} | {WILD}
+    for number in range(120, 132):
+        assert helpful([NumberCard(5, Suit.RED)] * number, "run 2") == neighbours
+    assert can_lay(list(CONTRACT.deck.numbers) * 12, "color 6 + suit 2 + run 2", CONTRACT)
     assert can_lay([*[NumberCard(5, Suit.RED)] * 300, *[WILD] * 300, *[NumberCard(6, Suit.RED)] * 300], 3)
     deck = [card for card, number in CONTRACT.deck.composition(12).items() for _ in range(number)]
     for number in range(1, 11):
@@ -444,13 +463,12 @@ def asked(draw: st.DrawFn, rulesets: Sequence[Ruleset], cards: int, wilds: int) 
     rules = draw(st.sampled_from(rulesets))
     phase = draw(st.sampled_from([*rules.phases, *map(Phase.parse, MIXED)]))
     suits = draw(st.sets(st.sampled_from(rules.deck.suits), min_size=1))
-    low = draw(st.sampled_from(rules.deck.ranks))
-    ranks = range(low, draw(st.integers(low + 1, rules.deck.top + 1)))
-    faces = [card for card in rules.deck.numbers if card.suit in suits and card.rank in ranks]
+    low = draw(st.sampled_from(rules.deck.ranks[:-3]))
+    ranks = range(low, low + draw(st.integers(3, 9)))
+    faces = [card for card in rules.deck.numbers if card.suit in suits and card.rank in ranks] * rules.deck.copies
     jokers = draw(st.integers(0, min(wilds, rules.deck.wilds)))
-    drawn = draw(st.lists(st.sampled_from(faces), max_size=cards - jokers))
-    held = [card for card, number in Counter(drawn).items() for _ in range(min(number, rules.deck.copies))]
-    return [*held, *[WILD] * jokers], phase, rules
+    rng = draw(st.randoms(use_true_random=False))
+    return [*rng.sample(faces, min(cards - jokers, len(faces))), *[WILD] * jokers], phase, rules
 
 
 @thorough
@@ -470,6 +488,29 @@ def test_dealt_hands_can_be_laid_if_brute_force_can(rules: Ruleset, number: int)
     for _ in range(60 if len(rules.phase(number).requirements) < 4 else 15):
         hand = rng.sample(cards, 11)
         assert can_lay(hand, number, rules) is brute_force.can_lay(hand, rules.phase(number), rules), hand
+
+
+@pytest.mark.parametrize(
+    ("rules", "number"),
+    [pytest.param(rules, number, id=f"{rules.name}-{number}") for rules in EDITIONS for number in rules.numbers],
+)
+def test_the_layings_of_dealt_hands_are_those_of_brute_force(rules: Ruleset, number: int) -> None:
+    """The hands have a wild or two more than most, or few of them could be laid."""
+    rng, phase = random.Random(number), rules.phase(number)
+    cards = [card for card, copies in rules.deck.composition().items() for _ in range(copies)]
+    compared = 0
+    for _ in range(200):
+        wilds = rng.randint(1, 4)
+        hand: list[Card] = [*rng.sample(cards, 11 - wilds), *[WILD] * wilds]
+        found = [*islice(lays(hand, phase, rules), 400)]
+        if 0 < len(found) < 400:
+            told = [brute_force.told(melds, phase) for melds in found]
+            assert len(set(told)) == len(told) == len(set(found))
+            assert set(told) == brute_force.layings(hand, phase, rules, any_size=False)
+            compared += 1
+        if compared == 4:
+            return
+    pytest.fail("too few hands can be laid")
 
 
 @thorough

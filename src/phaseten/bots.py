@@ -50,6 +50,7 @@ class RandomBot:
         """One of the legal actions of the view.
 
         Raises:
+            TypeError: it is no view.
             ValueError: it is not the viewer's turn.
         """
         _require_turn(view)
@@ -76,6 +77,7 @@ class SensibleBot:
         """One of the legal actions of the view.
 
         Raises:
+            TypeError: it is no view.
             ValueError: it is not the viewer's turn.
         """
         del rng  # it decides by what it sees alone
@@ -92,6 +94,8 @@ class SensibleBot:
 
 
 def _require_turn(view: View) -> None:
+    if not isinstance(view, View):
+        raise TypeError(f"a bot sees a View, not {view!r}")
     if view.public.turn != view.seat:
         raise ValueError(f"it is not the turn of {view.public.seats[view.seat].name}")
 

@@ -45,13 +45,12 @@ class Placed:
 
     def __attrs_post_init__(self) -> None:
         card = self.card
-        say = partial(object.__setattr__, self)
-        if isinstance(card, NumberCard):
-            say("rank", card.rank if self.rank is None else self.rank)
-            say("suit", card.suit if self.suit is None else self.suit)
-        said = (None, None) if not isinstance(card, NumberCard) else (card.rank, card.suit)
-        say("natural", isinstance(card, NumberCard))
-        say("plain", (self.rank, self.suit) == said)
+        rank, suit = (card.rank, card.suit) if isinstance(card, NumberCard) else (None, None)
+        settle = partial(object.__setattr__, self)
+        settle("rank", rank if self.rank is None else self.rank)
+        settle("suit", suit if self.suit is None else self.suit)
+        settle("natural", isinstance(card, NumberCard))
+        settle("plain", (self.rank, self.suit) == (rank, suit))
         if not _is_placed(card, self.rank, self.suit):
             raise TypeError(f"a place holds a card, a number or parity, and a suit or colour, not {self!r}")
 

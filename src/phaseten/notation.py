@@ -15,7 +15,7 @@ from phaseten.phases import Phase
 from phaseten.readings import faults, readings
 from phaseten.requirements import KINDS, Parity, Requirement, read_kind
 from phaseten.rulesets.editions import ORIGINAL
-from phaseten.rulesets.ruleset import Ruleset
+from phaseten.rulesets.ruleset import Ruleset, as_ruleset
 from phaseten.text import require_text, whole_number, within, words
 
 Group: TypeAlias = tuple[Placed, ...]
@@ -29,7 +29,7 @@ def parse_groups(text: str, deck: Deck) -> tuple[Group, ...]:
 
     Raises:
         ParseError: a word is no card of the deck, a value is none, or a group is empty.
-        TypeError: it is no text.
+        TypeError: it is no text, or the deck is none.
 
     Example:
         >>> from phaseten import ORIGINAL
@@ -37,6 +37,8 @@ def parse_groups(text: str, deck: Deck) -> tuple[Group, ...]:
         >>> groups_text(groups, ORIGINAL.deck)
         'R5 B5 W | R1 W=2 B3 G4'
     """
+    if not isinstance(deck, Deck):
+        raise TypeError(f"cards are read with a Deck, not with {deck!r}")
     groups: list[Group] = []
     start = 0
     for part in require_text(text, "cards").split("|"):
@@ -143,23 +145,24 @@ def parse_meld(text: str, rules: Ruleset = ORIGINAL) -> Meld:
 
     Raises:
         ParseError: the text is no meld, or could be several.
-        TypeError: it is no text.
+        TypeError: it is no text, or the rules are none.
     """
     head, colon, body = require_text(text, "a meld").partition(":")
+    deck = as_ruleset(rules).deck
     if not colon:
-        return _of_unsaid_kind(text, parse_group(text, rules.deck), rules)
+        return _of_unsaid_kind(text, parse_group(text, deck), rules)
     start = len(head) + 1
     with within(text, 0):
         kind, said = read_kind(head)
     with within(text, start):
-        group = parse_group(body, rules.deck)
+        group = parse_group(body, deck)
     requirement = _as_big_as(group, kind)
-    melds = [*readings(group, requirement, rules.deck)]
+    melds = [*readings(group, requirement, deck)]
     if not melds:
-        reasons = (failure.message for failure in faults(group, requirement, rules.deck))
+        reasons = (failure.message for failure in faults(group, requirement, deck))
         raise ParseError(text, start, " ".join(reasons))
     for at, word in said:
-        melds = [meld for meld in melds if _is_said(meld, word, rules.deck)]
+        melds = [meld for meld in melds if _is_said(meld, word, deck)]
         if not melds:
             raise ParseError(text, at, f"these cards are no {kind} of {word}")
     return melds[0]

@@ -206,20 +206,24 @@ def _suit_faults(rule: SuitRule, suits: Iterable[Suit], deck: Deck) -> Iterator[
 
 def _wild_faults(group: Sequence[Placed], requirement: Requirement, deck: Deck) -> Iterator[Failure]:
     """The written values that cannot be: all that cannot by themselves, else the first that disagrees with another."""
-    missing = requirement.size - len(group)
-    blank = [placed(place.card) if place.card in deck.in_melds else _WILD for place in group]
     written = [at for at, place in enumerate(group) if place.card is WILD and not place.plain]
-
-    def agree(*chosen: int) -> bool:
-        places = [group[at] if at in chosen else place for at, place in enumerate(blank)] + [_WILD] * missing
-        return next(readings(places, requirement, deck), None) is not None
-
-    wrong = [at for at in written if not agree(at)]
+    wrong = [at for at in written if not _can_be(group, {at}, requirement, deck)]
     if not wrong:
-        wrong = [at for place, at in enumerate(written) if not agree(*written[: place + 1])][:1]
+        begun = (set(written[: place + 1]) for place in range(len(written)))
+        wrong = [max(chosen) for chosen in begun if not _can_be(group, chosen, requirement, deck)][:1]
     if wrong:
         values = (value_text(group[at].rank, group[at].suit) for at in wrong)
         yield fail(Rule.WILD_VALUE, deck, value=tuple(dict.fromkeys(values)))
+
+
+def _can_be(group: Sequence[Placed], chosen: set[int], requirement: Requirement, deck: Deck) -> bool:
+    """Whether there is a meld of these number cards with what is written on the chosen wilds alone."""
+    places = [
+        place if at in chosen else placed(place.card) if place.card in deck.in_melds else _WILD
+        for at, place in enumerate(group)
+    ]
+    missing = [_WILD] * (requirement.size - len(group))
+    return next(readings(places + missing, requirement, deck), None) is not None
 
 
 _WILD: Final = placed(WILD)

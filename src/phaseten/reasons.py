@@ -162,7 +162,7 @@ CATALOGUE: Final[Mapping[Rule, Entry]] = MappingProxyType(
         Rule.LAY_FIRST: Entry("Lay your own phase before you hit.", "FX, MT: hitting"),
         Rule.HIT_NEXT_TURN: Entry("Hitting begins in the turn after your phase was laid.", "QG: hitting"),
         Rule.OWN_MELDS_ONLY: Entry("You can hit your own melds only.", "own: house rule"),
-        Rule.NO_SUCH_MELD: Entry("{player} has no meld {meld}: there are {melds}.", "own"),
+        Rule.NO_SUCH_MELD: Entry("There is no meld {meld} of {player}: there are {melds}.", "own"),
         Rule.DOES_NOT_FIT: Entry("{card} does not fit {meld}: it takes {takes}.", "FX, MT: hitting"),
         Rule.MELD_IS_FULL: Entry("{meld} is full.", "FX: deck"),
         Rule.AMBIGUOUS_WILD: Entry("Say what the wild is: {readings} are possible.", "PP: hitting with a wild"),

@@ -17,7 +17,8 @@ from phaseten.rulesets.ruleset import Ruleset
 
 def _one_line(_: object, __: object, text: str) -> None:
     if "\n" in text or "\r" in text:
-        raise ValueError(f"a comment is one line, not {text!r}")
+        raise ValueError("a comment is one line")
+    text.encode()  # half of a pair of surrogates could not be stored, and is a ValueError too
 
 
 @frozen
@@ -30,7 +31,7 @@ class Comment:
 
     Raises:
         TypeError: a part is of the wrong type.
-        ValueError: the text is not one line.
+        ValueError: the text is not one line, or has no UTF-8.
     """
 
     after: int = field(validator=instance_of(int))

@@ -17,7 +17,7 @@ from phaseten.readings import card_faults, group_faults, possible, readings
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.requirements import RankRule, Requirement, SuitRule
 from phaseten.rulesets.editions import ORIGINAL
-from phaseten.rulesets.ruleset import Ruleset
+from phaseten.rulesets.ruleset import Ruleset, as_ruleset
 from phaseten.verdict import Laying, Verdict
 
 Cards: TypeAlias = str | Meld | Iterable[Card | Placed | str]
@@ -41,7 +41,7 @@ def check_meld(cards: Cards, requirement: Requirement | str, rules: Ruleset = OR
         >>> print(check_meld("R4 B5 W Y9", "run 4"))
         From 4 to 9 a run needs 6 cards and there are 4.
     """
-    deck = _playable(rules).deck
+    deck = as_ruleset(rules).require().deck
     wanted = requirement if isinstance(requirement, Requirement) else Requirement.parse(requirement)
     return judge_group(_group(cards, deck), wanted, rules)
 
@@ -65,7 +65,7 @@ def check_phase(melds: str | Iterable[Cards], phase: Phase | str | int, rules: R
         >>> print(check_phase("R5 B5 G5 | R9 B9 S", 1))
         A Skip is never part of a phase.
     """
-    deck = _playable(rules).deck
+    deck = as_ruleset(rules).require().deck
     groups = parse_groups(melds, deck) if isinstance(melds, str) else tuple([_group(meld, deck) for meld in melds])
     return judge_phase(groups, find_phase(phase, rules), rules)
 
@@ -85,14 +85,8 @@ def check_hit(card: Card | Placed | str, meld: Meld | str, rules: Ruleset = ORIG
         >>> print(check_hit("W", "run: R4 B5 W=6 Y7"))
         Say what the wild is: 3, 8 are possible.
     """
-    deck = _playable(rules).deck
+    deck = as_ruleset(rules).require().deck
     return judge_hit(_place(card, deck), _target(meld, rules), rules)
-
-
-def _playable(rules: Ruleset) -> Ruleset:
-    if not isinstance(rules, Ruleset):
-        raise TypeError(f"the rules are a Ruleset, not {rules!r}")
-    return rules.require()
 
 
 def _group(cards: Cards, deck: Deck) -> Group:
@@ -274,10 +268,10 @@ def _matched_failures(matched: Sequence[Group], phase: Phase, rules: Ruleset) ->
     """What is wrong if the groups are matched to the phase in this order."""
     pairs = zip(matched, phase.requirements, strict=True)
     failures = dict.fromkeys(failure for group, wanted in pairs for failure in _group_failures(group, wanted, rules))
-    melds = _first_melds(matched, phase, rules)
-    if failures or len(melds) < len(matched) or any(_together(matched, phase, rules)):
+    if failures or any(_together(matched, phase, rules)):
         return tuple(failures)
-    return tuple(_repeated(melds, phase, rules))
+    melds = _first_melds(matched, phase, rules)
+    return tuple(_repeated(melds, phase, rules)) if len(melds) == len(matched) else ()
 
 
 # ----------------------------------------------------------------------------------------------------------- a hit

@@ -1,8 +1,9 @@
 """Documents: anything of the library as JSON, both ways.
 
 A document is an object. Its ``type`` says what it is, its ``version`` how it is written; the rest are the fields of the
-object, all of them, or its text where it has one. What is loaded is exactly what could have been written: positions are
-checked as a whole, so that what is loaded can be played.
+object, or its text where it has one. Of a ruleset, what does not differ from `phaseten.ORIGINAL` is left out; of
+everything else, all fields must be there and no others. Positions are checked as a whole, so that what is loaded can be
+played.
 """
 
 import json
@@ -171,6 +172,8 @@ def _told(reading: Callable[[], object]) -> object:
         return reading()
     except FAULTY as error:
         raise JsonError(faults_of(error)) from None
+    except RecursionError:
+        raise JsonError([Fault((), "is nested too deeply")]) from None
 
 
 def _kinds(cls: type | UnionType) -> tuple[type, ...]:
@@ -185,12 +188,11 @@ def _parsed(text: str) -> Json:
     """What a JSON text says.
 
     Raises:
-        ValueError: it is no JSON, has numbers of more digits than Python takes, or is nested too deeply for it.
+        RecursionError: it is nested too deeply for Python.
+        ValueError: it is no JSON, or has numbers of more digits than Python takes.
     """
     try:
         return json.loads(text, object_pairs_hook=_json_object)
-    except RecursionError:
-        raise ValueError("is nested too deeply") from None
     except ValueError as error:
         raise ValueError(f"is no JSON: {error}") from None
 

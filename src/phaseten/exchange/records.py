@@ -33,6 +33,7 @@ from phaseten.exchange.errors import JsonError, RecordError
 from phaseten.game.action_text import parse_action
 from phaseten.game.engine import apply
 from phaseten.game.new_game import new_game
+from phaseten.game.position import state_faults
 from phaseten.game.state import State
 from phaseten.game.turns import Action, ChanceAction
 from phaseten.record import Comment, Record
@@ -79,6 +80,10 @@ def action_line(action: Action, seat: int | None) -> str:
     return str(action) if seat is None or isinstance(action, ChanceAction) else f"{seat + 1} {action}"
 
 
+def _comment_line(comment: Comment) -> str:
+    return f"# {comment.text}" if comment.text else "#"
+
+
 def _header(rules: Ruleset, players: Sequence[str], dealer: int) -> tuple[str, ...]:
     edition = f"{rules.name} {rules.digest}" if RULESETS.get(rules.name) == rules else part_to_json(rules)
     return _HEAD, f"rules {edition}", f"players {part_to_json(players)}", f"dealer {dealer + 1}"
@@ -87,7 +92,7 @@ def _header(rules: Ruleset, players: Sequence[str], dealer: int) -> tuple[str, .
 def _body(record: Record) -> Iterator[str]:
     remarks: defaultdict[int, list[str]] = defaultdict(list)
     for comment in record.comments:
-        remarks[comment.after].append(f"# {comment.text}" if comment.text else "#")
+        remarks[comment.after].append(_comment_line(comment))
     for number, state in enumerate(record.states()):
         yield from remarks[number]
         for action in record.actions[number : number + 1]:
@@ -254,14 +259,18 @@ def _read_dealer(line: _Line, seats: int) -> int:
 
 
 def _new_game(lines: Sequence[_Line], rules: Ruleset, players: Sequence[str], dealer: int) -> State:
+    """The game before the first deal; it can have faults only by a deck so large that it would fill the memory."""
     try:
-        return new_game(rules, players, dealer=dealer)
+        state = new_game(rules, players, dealer=dealer)
+        if faults := state_faults(state):
+            raise RulesetError(map(str, faults))
     except RulesetError as error:
         column, token = _value(lines[1], "rules")
         raise lines[1].error(column, str(error), token=token) from None
     except SetupError as error:
         column, token = _value(lines[2], "players")
         raise lines[2].error(column, str(error), token=token) from None
+    return state
 
 
 # ------------------------------------------------------------------------------------------------------------- actions
@@ -285,10 +294,12 @@ class _Replay:
             self._play(line)
 
     def _comment(self, line: _Line) -> Comment:
-        written = line.text == "#" or (line.text.startswith("# ") and len(line.text) > 2)
-        if not written or "\r" in line.text:
-            raise line.error(0, "a comment begins with '# ' and is one line", token=line.text, state=self.state)
-        return Comment(len(self.actions), line.text[2:])
+        try:
+            comment = Comment(len(self.actions), line.text[2:])
+        except ValueError as error:
+            raise line.error(0, str(error), token=line.text, state=self.state) from None
+        line.require(_comment_line(comment), self.state)
+        return comment
 
     def _play(self, line: _Line) -> None:
         parts = cast("re.Match[str]", _ACTION.fullmatch(line.text))

@@ -206,7 +206,7 @@ def _read_several(value: Iterable[Json]) -> Detail:
 def _read_detail(value: Json) -> int | str | Card:
     if isinstance(value, str):
         return value
-    return _read_card_object(value) if is_object(value) else require_number(value)
+    return _read_card_object(require_object(value)) if is_object(value) else require_number(value)
 
 
 def _read_card_object(value: Mapping[str, Json]) -> Card:

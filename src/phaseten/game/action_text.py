@@ -22,10 +22,11 @@ from phaseten.game.replace import ReplaceWild
 from phaseten.game.reshuffle import Reshuffle
 from phaseten.game.save import Save
 from phaseten.game.starter import GiveStarter
-from phaseten.game.state import Source, State, View
+from phaseten.game.state import Source, State, View, as_position
 from phaseten.game.turns import Action
 from phaseten.melds import Placed
 from phaseten.notation import parse_groups, parse_place
+from phaseten.text import require_text
 
 T = TypeVar("T")
 
@@ -133,6 +134,7 @@ def parse_action(text: str, position: State | View) -> Action:
 
     Raises:
         ParseError: the text is no action.
+        TypeError: it is no text, or there is no position.
 
     Example:
         >>> from phaseten import ORIGINAL, new_game
@@ -140,7 +142,8 @@ def parse_action(text: str, position: State | View) -> Action:
         >>> action.placed.rank, action.seat, action.meld, str(action)
         (8, 1, 0, 'hit W=8 > 2.1')
     """
-    begun = re.match(r"\s*([A-Za-z]+)", text)
+    deck = as_position(position).public.rules.deck
+    begun = re.match(r"\s*([A-Za-z]+)", require_text(text, "an action"))
     verb = begun[1].lower() if begun else ""
     if begun is None or verb not in _FORMS:
         raise ParseError(text, 0, f"an action begins with {', '.join(_FORMS)}")
@@ -148,4 +151,4 @@ def parse_action(text: str, position: State | View) -> Action:
     match = re.compile(rf"{following}\s*").fullmatch(text, begun.end())
     if match is None:
         raise ParseError(text, begun.end(), f"this is written as in {example!r}")
-    return make(_Parts(match, position.public.rules.deck))
+    return make(_Parts(match, deck))

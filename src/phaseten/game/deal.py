@@ -10,7 +10,7 @@ from attrs import evolve, field, frozen
 
 from phaseten.cards import SKIP, WILD, Card, Deck, sorted_cards
 from phaseten.game.draft import Draft, without
-from phaseten.game.events import Dealt
+from phaseten.game.events import Dealt, StarterGiven
 from phaseten.game.fields import as_cards
 from phaseten.game.state import NOTHING_YET, Hand, Lap, Pile, Public, Result, Seat, State, TurnSoFar
 from phaseten.reasons import Rule, fail
@@ -130,6 +130,7 @@ def _use_starter(draft: Draft, first: int, starter: Card) -> None:
             draft.discards[0] = draft.discards[0][:-1]
             draft.receive(first, WILD, openly=True)
             draft.so_far = TurnSoFar(taken=WILD)
+            draft.happened(StarterGiven, draft.dealer, first, WILD)
         case _:
             pass
 

@@ -23,7 +23,7 @@ from phaseten.game.replace import ReplaceWild
 from phaseten.game.reshuffle import Reshuffle, cards_to_reshuffle
 from phaseten.game.save import Save
 from phaseten.game.starter import GiveStarter
-from phaseten.game.state import Hand, Pile, Public, Result, Stage, State, View, view
+from phaseten.game.state import Hand, Pile, Public, Result, Stage, State, View, as_position, as_state, view
 from phaseten.game.turn_start import begin_next_turn
 from phaseten.game.turns import ALLOWED, TURNS, Action, ChanceAction, PlayerAction
 from phaseten.reasons import Failure, Rule, fail
@@ -211,9 +211,7 @@ def legal_actions(position: State | View) -> LegalActions:
         >>> [str(action) for action in legal_actions(Table(ORIGINAL, ["Ann", "Ben"], seed=1).state)]
         ['draw', 'take']
     """
-    if not isinstance(position, State | View):
-        raise TypeError(f"a State or a View is asked for, not {position!r}")
-    return LegalActions(position)
+    return LegalActions(as_position(position))
 
 
 def _acting(position: State | View) -> View | None:
@@ -270,7 +268,7 @@ def step(state: State, action: Action, *, seat: int | None = None) -> Step:
 
 
 def _perform(state: State, action: Action, seat: int | None, events: list[Event] | None) -> State:
-    verdict = check(state, action, seat=seat)
+    verdict = check(as_state(state), action, seat=seat)
     if verdict.failures:
         raise IllegalAction(verdict)
     draft = Draft(state, events)
@@ -326,8 +324,9 @@ def shuffled(state: State, rng: Randomness) -> Deal | Reshuffle:
 
     Raises:
         IllegalAction: the state does not wait for chance.
+        TypeError: it is no state.
     """
-    match state.public.stage:
+    match as_state(state).public.stage:
         case Stage.DEAL:
             return Deal(_shuffle(cards_to_deal(state), rng))
         case Stage.RESHUFFLE:

@@ -58,7 +58,7 @@ class Reshuffled(_Open):
 
 @frozen
 class StarterGiven(_Open):
-    """The dealer gave the card turned up to a seat: a wild to take, or a Skip to suffer."""
+    """The card turned up went to a seat: a wild to take, or a Skip to suffer, as the dealer or the rules have it."""
 
     dealer: int
     seat: int

@@ -1,13 +1,13 @@
 """A new game, and who stands where."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
 from phaseten.errors import SetupError
-from phaseten.game.state import Public, Seat, Stage, State
+from phaseten.game.state import Public, Seat, Stage, State, View, as_position
 from phaseten.rulesets.options import Selection
-from phaseten.rulesets.ruleset import Ruleset
+from phaseten.rulesets.ruleset import Ruleset, as_ruleset
 
 
 def new_game(rules: Ruleset, players: Sequence[str], *, dealer: int | None = None) -> State:
@@ -21,17 +21,16 @@ def new_game(rules: Ruleset, players: Sequence[str], *, dealer: int | None = Non
     Raises:
         RulesetError: the ruleset cannot be played.
         SetupError: the number of players is not in the ruleset, a name is empty or doubled, or the dealer is no seat.
-        TypeError: a name is no text.
+        TypeError: the ruleset is none, or a name is no text.
 
     Example:
         >>> from phaseten import ORIGINAL
         >>> new_game(ORIGINAL, ["Ann", "Ben"]).public.dealer
         1
     """
-    rules.require()
-    names = tuple(players)
+    names = names_of(players)
     first_dealer = len(names) - 1 if dealer is None else dealer
-    problems = game_problems(rules, names, first_dealer)
+    problems = game_problems(as_ruleset(rules).require(), names, first_dealer)
     if problems:
         raise SetupError(problems)
     phase = rules.numbers[0] if rules.progress.selection is Selection.IN_ORDER else None
@@ -41,9 +40,24 @@ def new_game(rules: Ruleset, players: Sequence[str], *, dealer: int | None = Non
     return State(Public(rules, Stage.DEAL, None, first_dealer, 1, seats, piles), nothing, (), nothing, nothing)
 
 
+def names_of(players: Iterable[str]) -> tuple[str, ...]:
+    """The names of the players.
+
+    Raises:
+        TypeError: they are one text, and no list of names.
+    """
+    if isinstance(players, str):
+        raise TypeError(f"the players are given as a list of names, not as {players!r}")
+    return tuple(players)
+
+
 def game_problems(rules: Ruleset, names: Sequence[str], dealer: int) -> tuple[str, ...]:
-    """Why these players cannot play a game."""
-    if isinstance(names, str) or not all(isinstance(name, str) for name in names):
+    """Why these players cannot play a game.
+
+    Raises:
+        TypeError: a name is no text.
+    """
+    if not all(isinstance(name, str) for name in names):
         raise TypeError(f"the players are given as a list of names, not as {names!r}")
     problems: list[str] = []
     fewest, most = rules.dealing.min_players, rules.dealing.max_players
@@ -78,15 +92,18 @@ class Standing:
     total: int
 
 
-def standings(state: State) -> tuple[Standing, ...]:
+def standings(state: State | View) -> tuple[Standing, ...]:
     """The seats by place: winners first, then by completed phases, then by the lower total (SEED-2, APP).
+
+    Raises:
+        TypeError: it is neither a state nor a view.
 
     Example:
         >>> from phaseten import ORIGINAL, new_game
         >>> [row.place for row in standings(new_game(ORIGINAL, ["Ann", "Ben"]))]
         [1, 1]
     """
-    public = state.public
+    public = as_position(state).public
     winners = public.outcome.winners if public.outcome else ()
 
     def rank(number: int) -> tuple[bool, int, int]:

@@ -77,14 +77,11 @@ def _lap(public: Public) -> Iterator[Fault]:
         here = "a seat is" if lap.resume is None else "no seat is"
         yield Fault(("lap", "resume"), f"At the stage {stage} {here} remembered after which play goes on.")
     if lap.starter_to_give is not (stage is Stage.STARTER):
-        there = "no starter" if stage is Stage.STARTER else "a starter"
+        there = "no starter" if lap.starter_to_give else "a starter"
         yield Fault(("lap", "starter_to_give"), f"At the stage {stage} there is {there} to give away.")
     last_round = public.rules.going_out.final_round and not public.tie_break and lap.last_turns is not None
     if (lap.out is not None or lap.last_turns is not None) and not (last_round and lap.out is not None):
         yield Fault(("lap", "out"), "Only a final round goes on when somebody has gone out.")
-    for name, count in (("stalled", lap.stalled), ("set_aside", lap.set_aside)):
-        if count < 0:
-            yield Fault(("lap", name), f"There is no number {count} of them.")
 
 
 def _so_far(public: Public) -> Iterator[Fault]:

@@ -281,18 +281,41 @@ class State:
         return public_text(self.public)
 
 
+def as_state(state: State) -> State:
+    """The state itself.
+
+    Raises:
+        TypeError: it is none.
+    """
+    if isinstance(state, State):
+        return state
+    raise TypeError(f"a State is asked for, not {state!r}")
+
+
+def as_position(position: State | View) -> State | View:
+    """The state or the view itself.
+
+    Raises:
+        TypeError: it is neither.
+    """
+    if isinstance(position, State | View):
+        return position
+    raise TypeError(f"a State or a View is asked for, not {position!r}")
+
+
 def view(state: State, seat: int) -> View:
     """What a seat sees of a state.
 
     Raises:
         IndexError: there is no such seat.
+        TypeError: it is no state, or the seat no number.
 
     Example:
         >>> from phaseten import ORIGINAL, new_game
         >>> view(new_game(ORIGINAL, ["Ann", "Ben"]), 0).hand
         ()
     """
-    if not 0 <= seat < len(state.hands):
+    if not 0 <= seat < len(as_state(state).hands):
         raise IndexError(f"there is no seat {seat}: the seats are 0 to {len(state.hands) - 1}")
     return View(state.public, seat, state.hands[seat], state.saved[seat], state.fresh[seat])
 

@@ -4,7 +4,7 @@ import attrs
 
 from phaseten.cards import PHASE_10, TWO_DECKS_CARDS
 from phaseten.errors import RulesetError
-from phaseten.rulesets.ruleset import Ruleset
+from phaseten.rulesets.ruleset import Ruleset, as_ruleset
 
 
 def two_decks(rules: Ruleset) -> Ruleset:
@@ -12,13 +12,14 @@ def two_decks(rules: Ruleset) -> Ruleset:
 
     Raises:
         RulesetError: the deck of the ruleset is not that of Phase 10 with its eight wilds and at most four Skips.
+        TypeError: it is no ruleset.
 
     Example:
         >>> from phaseten import MATTEL
         >>> two_decks(MATTEL).deck.text(two_decks(MATTEL).deck.card("KD"))
         'K'
     """
-    deck = rules.deck
+    deck = as_ruleset(rules).deck
     if deck != attrs.evolve(PHASE_10, name=deck.name, skips=deck.skips) or deck.skips > PHASE_10.skips:
         raise RulesetError([f"{rules.name} cannot be played with two standard decks: {deck.name} is another deck."])
     name = "two_decks" if rules.name == "original" else f"{rules.name}_two_decks"

@@ -349,6 +349,17 @@ class Ruleset:
         return f"<Ruleset {self.name} {self.digest}>"
 
 
+def as_ruleset(rules: Ruleset) -> Ruleset:
+    """The ruleset itself.
+
+    Raises:
+        TypeError: it is none; `phaseten.find_ruleset` finds one by its name.
+    """
+    if not isinstance(rules, Ruleset):
+        raise TypeError(f"the rules are a Ruleset, not {rules!r}")
+    return rules
+
+
 def changed_options(rules: Ruleset) -> Mapping[str, OptionValue]:
     """The options of the ruleset that differ from the first value of each."""
     first = _FIRST.options()

@@ -69,7 +69,7 @@ class Digits:
             if not all(isinstance(card, Card) for card in cards):
                 raise TypeError(f"a hand is made of cards, not of {cards!r}") from None
             total = self.hand([card for card in cards if card in self.code])
-        return total if len(cards) <= self.top >> 1 else self._trimmed(cards)
+        return total if len(cards) < self.top >> 1 else self._trimmed(cards)
 
     def _trimmed(self, cards: Iterable[Card]) -> int:
         """The same for more cards than digits may hold; what is beyond use is left out."""
@@ -103,8 +103,9 @@ def digits_for(deck: Deck, groups: Iterable[Sequence[Aim]], most: int) -> Digits
     for card in sorted(places):
         alike.setdefault(tuple(places[card]), []).append(card)
     classes = list(alike.values())
-    # All digits together stay below the highest digit, or the remainder would not be their sum. 8 bits are bytes.
-    width = max(8, most.bit_length() + 1, (len(classes) * most + 1).bit_length())
+    # All digits together stay below the highest digit, or the remainder would not be their sum; there is room for one
+    # card more, and no digit needs its highest bit. 8 bits are bytes.
+    width = max(8, (most + 1).bit_length() + 1, (len(classes) * most + 2).bit_length())
     code: dict[Card, int] = dict.fromkeys((*deck.numbers, SKIP), 0)
     code |= {card: 1 << width * place for place, cards in enumerate(classes) for card in cards}
     code[WILD] = 1 << width * len(classes)

@@ -116,14 +116,9 @@ def _lawful(plan: Plan, hand: int, extra: Extra, chosen: tuple[Target, ...], lac
 
 
 def _supplied(plan: Plan, stock: int, chosen: tuple[Target, ...]) -> bool:
-    """Whether the targets can be made of these cards."""
-    cards = stock & plan.digits.body
-    lacking = _lacks(plan.digits, cards, chosen)
-    return (
-        lacking <= stock >> plan.digits.shift
-        and _needed_naturals(plan, cards, chosen) == plan.naturals
-        and not (plan.natural_in_phase and lacking == sum(target.room for target in chosen))
-    )
+    """Whether the targets can be made of all these cards; one number card that fits is in every deck."""
+    cards, wilds = stock & plan.digits.body, stock >> plan.digits.shift
+    return _lacks(plan.digits, cards, chosen) <= wilds and _needed_naturals(plan, cards, chosen) == plan.naturals
 
 
 def _lacks(digits: Digits, hand: int, targets: tuple[Target, ...]) -> int:
