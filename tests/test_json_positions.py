@@ -136,7 +136,7 @@ FAULTS: list[tuple[str, State, Change, list[str]]] = [
         "a deck that fills the memory",
         START,
         rules(deck=HUGE),
-        ["$.public.rules.deck: 48000000000000 cards are more than"],
+        ["$.public.rules: A game has at most 10000 cards."],
     ),
     (
         "one player",

@@ -223,6 +223,7 @@ class Failure:
         rule: the id of the rule.
         values: the values that its sentence needs, by name.
         source: where the rule stands.
+        deck: the deck that writes the cards in the sentence; two failures that differ in it alone are equal.
 
     Example:
         >>> print(fail(Rule.TOO_FEW_CARDS, group="set 4", needs=4, has=3).message)
@@ -232,12 +233,12 @@ class Failure:
     rule: Rule
     values: Values = field(converter=Values)
     source: str
-    _deck: Deck = field(default=PHASE_10, eq=False, repr=False, alias="deck")
+    deck: Deck = field(default=PHASE_10, eq=False, repr=False)
 
     @property
     def message(self) -> str:
         """The reason as a sentence, with cards as the deck writes them."""
-        texts = {name: detail_text(value, self._deck) for name, value in self.values.items()}
+        texts = {name: detail_text(value, self.deck) for name, value in self.values.items()}
         return CATALOGUE[self.rule].sentence.format_map(texts)
 
     def __str__(self) -> str:

@@ -109,6 +109,9 @@ KINDS: Final[Mapping[str, tuple[RankRule, SuitRule]]] = MappingProxyType(
 """The words of every kind of group: ``set``, ``run``, ``color``, ``suit``, ``color run``, ..."""
 
 
+LARGEST_GROUP: Final = 999
+"""No group asks for more cards; the bound keeps the table of requirements finite."""
+
 _MADE: Final[dict[tuple[int, RankRule, SuitRule], "Requirement"]] = {}
 
 
@@ -121,7 +124,7 @@ class Requirement:
 
     Raises:
         TypeError: a part is of the wrong type.
-        ValueError: the size is below 1, or both rules are ``ANY``.
+        ValueError: the size is not between 1 and 999, or both rules are ``ANY``.
 
     Example:
         >>> Requirement.parse("color run 5") == Requirement(5, RankRule.CONSECUTIVE, SuitRule.COLOR)
@@ -138,8 +141,8 @@ class Requirement:
         """The one requirement of this size and these rules."""
         if type(size) is not int or (ranks, suits) not in _RULES:
             raise TypeError(f"a requirement has a size, a RankRule and a SuitRule, not {size!r}, {ranks!r}, {suits!r}")
-        if size < 1:
-            raise ValueError(f"a group has at least one card, not {size}")
+        if not 1 <= size <= LARGEST_GROUP:
+            raise ValueError(f"a group has 1 to {LARGEST_GROUP} cards, not {size}")
         if (ranks, suits) == (RankRule.ANY, SuitRule.ANY):
             raise ValueError("a group must have something in common: its numbers or its suits")
         return _MADE.setdefault((size, ranks, suits), object.__new__(cls))

@@ -7,7 +7,6 @@ that no game reaches are no fault: see `phaseten.Setup.notes`.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Final
 
 from attrs import frozen
 
@@ -29,10 +28,6 @@ from phaseten.readings import readings
 from phaseten.rulesets.options import Selection
 from phaseten.rulesets.ruleset import Ruleset
 from phaseten.validators import check_phase
-
-MOST_CARDS: Final = 10_000
-"""No table has more cards; the bound keeps what is read from a file from filling the memory."""
-
 
 # ------------------------------------------------------------------------------------------------------ what is asked
 
@@ -106,9 +101,6 @@ def _frame(public: Public) -> Iterator[Fault]:
     rules = public.rules
     if problems := rules.problems():
         yield from (Fault(("rules",), problem) for problem in problems)
-        return
-    if (cards := deck_of(public).total()) > MOST_CARDS:
-        yield Fault(("rules", "deck"), f"{cards} cards are more than the {MOST_CARDS} that can be handled.")
         return
     problems = game_problems(rules, [seat.name for seat in public.seats], 0)
     yield from (Fault(("seats",), problem) for problem in problems)

@@ -34,6 +34,9 @@ from phaseten.rulesets.options import (
     Wilds,
 )
 
+MOST_CARDS: Final = 10_000
+"""More cards are no game; the bound keeps a mistyped number from filling the memory."""
+
 GROUPS: Final[Mapping[str, type[Group]]] = MappingProxyType(
     {
         "wilds": Wilds,
@@ -275,6 +278,8 @@ class Ruleset:
             dealt = players * dealing.hand_size + self.drawing.discard_piles
             if sum(self.deck.composition(players).values()) <= dealt:
                 yield f"{self.deck.name} has too few cards for {players} players."
+        if sum(self.deck.composition(self.dealing.max_players).values()) > MOST_CARDS:
+            yield f"A game has at most {MOST_CARDS} cards."
         if self.drawing.discard_piles not in (1, 3):
             yield "There is one discard pile, or there are three."
 
