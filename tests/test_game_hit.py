@@ -364,6 +364,22 @@ REPLACING: list[tuple[str, Start, str]] = [
         """,
     ),
     (
+        "Q4 the wild that stands for the card is found, and no number card is mistaken for it",
+        at(
+            REPLACE_ANY,
+            hands={"A": "R12 R7 R1"},
+            phases=[4, 1, 1],
+            melds={"A": "R4 B5 G6 Y7 R8 W B10 G11 W", "B": "R7 G7 W | R2 B2 G2"},
+        ),
+        """
+        = legal hit R7 > 2.2; replace R12 > 1.1.9; replace R7 > 2.2.3; discard R1; discard R7; discard R12
+        A: replace R12 > 1.1
+        A: replace R7 > 2.2
+        = melds A run: R4 B5 G6 Y7 R8 W=9 B10 G11 R12
+        = melds B set 2: R2 B2 G2 | set 7: R7 R7 G7
+        """,
+    ),
+    (
         "Q4 only when one's own phase lies",
         at(REPLACE_ANY, hands={"A": "Y9 R2"}, melds={"B": "R9 B9 W | R5 B5 G5"}),
         "A: replace Y9 > 2.2 -- lay_first",

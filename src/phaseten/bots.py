@@ -163,9 +163,9 @@ def _lay(view: View) -> PlayerAction | None:
     rules, own = view.public.rules, view.public.seats[view.seat].phase
     for number in [own] if own is not None else reversed(open_phases(view)):
         laying = hand_best_lay(view.hand, rules.phase(number), rules)
-        action = Lay(laying or (), None if own is not None else number)
-        if laying and action in legal_actions(view):
-            return action
+        if laying is not None:
+            best, legal = Lay(laying, None if own is not None else number), legal_actions(view)
+            return best if best in legal else next((lay for lay in legal if isinstance(lay, Lay)), None)
     return None
 
 

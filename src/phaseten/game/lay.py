@@ -13,7 +13,7 @@ from phaseten.game.draft import Draft, without
 from phaseten.game.events import Laid
 from phaseten.game.fields import as_optional_number, as_placed
 from phaseten.game.hand_end import after_play, may_be_left, must_stay
-from phaseten.game.state import Hand, Result, View
+from phaseten.game.state import Result, View
 from phaseten.melds import Meld, Placed, placed
 from phaseten.notation import Group, groups_text
 from phaseten.phases import Phase
@@ -21,7 +21,7 @@ from phaseten.reasons import Failure, Rule, fail
 from phaseten.rulesets.options import Selection
 from phaseten.solver import hand_lays
 from phaseten.validators import judge_phase
-from phaseten.verdict import Laying, Verdict
+from phaseten.verdict import Verdict
 
 Groups: TypeAlias = Iterable[Meld | Iterable[Card | Placed]]
 
@@ -56,20 +56,23 @@ def _layings(view: View) -> Iterator[Lay]:
     public = view.public
     rules = public.rules
     for number, named in _phases(view):
+        found = False
         for laying in hand_lays(view.hand, rules.phase(number), rules):
-            cards = [card for meld in laying for card in meld.cards]
-            if may_be_left(public, view.hand, *cards):
+            if may_be_left(public, view.hand, *(card for meld in laying for card in meld.cards)):
+                found = True
                 yield Lay(laying, named)
-            else:
-                yield from _with_the_rest(view, laying, without(view.hand, *cards), named)
+        if not (found or rules.drawing.return_drawn):
+            yield from _of_the_whole_hand(view, rules.phase(number), named)
 
 
-def _with_the_rest(view: View, laying: Laying, left: Hand, named: int | None) -> Iterator[Lay]:
-    """Laying all cards, where those that are left could not be thrown back (V11): equal ones, in any of the groups."""
-    for chosen in combinations_with_replacement(range(len(laying)), len(left)):
-        groups = [(*meld.places, *map(placed, left[: chosen.count(at)])) for at, meld in enumerate(laying)]
-        if verdict := judge(view, Lay(groups, named)):
-            yield Lay(verdict.melds, named)
+def _of_the_whole_hand(view: View, phase: Phase, named: int | None) -> Iterator[Lay]:
+    """Laying all cards, where every smaller laying leaves nothing but what may not be thrown back (V11)."""
+    for laying in hand_lays(view.hand, phase, view.public.rules):
+        left = without(view.hand, *(card for meld in laying for card in meld.cards))  # equal cards, for any group
+        for chosen in combinations_with_replacement(range(len(laying)), len(left)):
+            groups = [(*meld.places, *map(placed, left[: chosen.count(at)])) for at, meld in enumerate(laying)]
+            if verdict := judge(view, Lay(groups, named)):
+                yield Lay(verdict.melds, named)
 
 
 def _phases(view: View) -> Iterator[tuple[int, int | None]]:

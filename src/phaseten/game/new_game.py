@@ -68,7 +68,7 @@ def game_problems(rules: Ruleset, names: Sequence[str], dealer: int) -> tuple[st
     twice = sorted({name for name in names if names.count(name) > 1})
     if twice:
         problems.append(f"The names must differ: {', '.join(twice)} is there more than once.")
-    if type(dealer) is not int or not 0 <= dealer < max(1, len(names)):
+    if names and (type(dealer) is not int or not 0 <= dealer < len(names)):
         problems.append(f"The dealer is a seat from 0 to {len(names) - 1}, not {dealer}.")
     return tuple(problems)
 
