@@ -14,6 +14,7 @@ from itertools import permutations
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from game_strategies import Game, examples, games, seeds
 from hypothesis import given
 from positions import cards_of
@@ -34,6 +35,7 @@ from phaseten import (
     Placed,
     PlayerAction,
     Save,
+    Setup,
     Source,
     Stage,
     State,
@@ -171,12 +173,34 @@ def contains(lay: Lay, small: Lay) -> bool:
     )
 
 
-def test_3_a_lay_is_offered_that_can_only_be_whole() -> None:
-    """Where what is left could not be thrown back, the whole hand is laid."""
-    rules = ORIGINAL.with_phases("set 2").evolve(dealing__hand_size=3, drawing__return_drawn=False)
-    rules = rules.evolve(wilds__min_naturals={"set": 2})
-    state = positions_with(rules, "R5 B5 W W", taken="W")
+PAIRS = ORIGINAL.with_phases("set 2").evolve(
+    dealing__hand_size=3, drawing__return_drawn=False, wilds__min_naturals={"set": 2}
+)
+"""A card that was taken must be kept, so it may not be all that a lay leaves."""
+
+
+def test_3_a_lay_is_offered_that_can_only_be_of_the_whole_hand() -> None:
+    state = positions_with(PAIRS, "R5 B5 W W", taken="W")
     assert [str(action) for action in legal_actions(state)] == ["lay R5 B5 W=5 W=5", "discard R5", "discard B5"]
+
+
+def test_3_no_lay_is_offered_where_the_whole_hand_is_too_much() -> None:
+    state = positions_with(PAIRS.evolve(laying__exact=True), "R5 B5 W W", taken="W")
+    assert [str(action) for action in legal_actions(state)] == ["discard R5", "discard B5"]
+
+
+def test_3_of_several_lays_those_are_offered_that_leave_something_to_discard() -> None:
+    state = positions_with(PAIRS, "R5 B5 G5 W", taken="W")
+    lays = [str(action) for action in legal_actions(state) if isinstance(action, Lay)]
+    assert lays == ["lay R5 B5", "lay R5 G5", "lay B5 G5"]
+
+
+def test_3_who_plays_no_phase_is_offered_no_lay() -> None:
+    """No game has such a state, but nobody can be kept from making one."""
+    state = positions_with(ORIGINAL, "R5 B5 G5 R9 B9 G9 R1")
+    seats = (evolve(state.public.seats[0], phase=None), *state.public.seats[1:])
+    odd = evolve(state, public=evolve(state.public, seats=seats))
+    assert {type(action) for action in legal_actions(odd)} == {Discard}
 
 
 # --------------------------------------------------------------------------------------------- 4: a view is enough
@@ -459,6 +483,4 @@ def test_a_seed_gives_the_same_game_in_every_process() -> None:
 
 def positions_with(rules: Ruleset, hand: str, taken: str | None = None) -> State:
     """Two players, of whom the first is on turn with that hand."""
-    from phaseten import Setup
-
     return Setup(rules, ["Ann", "Ben"], hands=[hand], taken=taken).to_state()

@@ -224,7 +224,7 @@ def test_notes_are_told_and_refuse_nothing(position: Setup, told: list[str]) -> 
     assert cards_of(position.to_state()).total() in (0, 106, 108)
 
 
-# ------------------------------------------------------------------------------------------------------ what is left out
+# ----------------------------------------------------------------------------------------------------- what is left out
 
 
 def test_what_is_not_named_is_as_at_the_start_of_a_hand() -> None:
@@ -309,7 +309,7 @@ def test_where_phases_come_in_order_those_before_are_completed() -> None:
     assert [seat.completed for seat in masters] == [(), (), ()]
 
 
-# ------------------------------------------------------------------------------------------------------ text and objects
+# ----------------------------------------------------------------------------------------------------- text and objects
 
 
 @pytest.mark.parametrize(

@@ -62,6 +62,7 @@ from phaseten.rulesets.editions import (
 from phaseten.rulesets.house_rules import two_decks
 from phaseten.rulesets.ruleset import Ruleset
 from phaseten.solver import best_lay, can_lay, helpful, lays, shortfall
+from phaseten.solver.counting import HandCount, chance, count_hands
 from phaseten.table import Table, UndoError
 from phaseten.validators import check_hit, check_meld, check_phase
 from phaseten.verdict import IllegalAction, Verdict
@@ -114,6 +115,7 @@ __all__ = [
     "Event",
     "Failure",
     "GiveStarter",
+    "HandCount",
     "HandResult",
     "Hit",
     "IllegalAction",
@@ -162,10 +164,12 @@ __all__ = [
     "apply",
     "best_lay",
     "can_lay",
+    "chance",
     "check",
     "check_hit",
     "check_meld",
     "check_phase",
+    "count_hands",
     "dump_record",
     "find_ruleset",
     "from_json",

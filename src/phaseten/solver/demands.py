@@ -20,8 +20,7 @@ from typing import Final, NamedTuple, TypeAlias
 from attrs import frozen
 
 from phaseten.cards import WILD, Card, NumberCard
-from phaseten.requirements import Requirement
-from phaseten.solver.plan import Plan, Target
+from phaseten.solver.plan import Group, Plan, Target
 from phaseten.solver.search import fits
 
 MOST_DEMANDS: Final = 1500
@@ -188,13 +187,17 @@ Places: TypeAlias = tuple[int, ...]
 def _demands_at_most(plan: Plan, all_cards: Chances) -> int:
     """A bound for the number of demands."""
     at = {code: place for place, code in enumerate(all_cards.codes)}
-    times = Counter(group.requirement for group in plan.groups)
     bound = 1
-    for group, naturals in dict(zip(plan.groups, _own_naturals(plan), strict=True)).items():
-        number = sum(_fillings_of(target, plan, at) * _shares_of(target, naturals) for target in group.targets)
-        equal = times.pop(group.requirement, 0)  # in any order
-        bound *= comb(number + equal - 1, equal)
+    for group, equal in Counter(_with_equals(plan)).items():
+        number = sum(_fillings_of(target, plan, at) * _shares_of(target, group, plan) for target in group.targets)
+        bound *= comb(number + equal - 1, equal)  # in any order
     return bound
+
+
+def _with_equals(plan: Plan) -> list[Group]:
+    """The groups of the phase, the last of equal ones for each of these."""
+    last = {group.requirement: group for group in plan.groups}
+    return [last[group.requirement] for group in plan.groups]
 
 
 def _fillings_of(target: Target, plan: Plan, at: Mapping[int, int]) -> int:
@@ -202,13 +205,13 @@ def _fillings_of(target: Target, plan: Plan, at: Mapping[int, int]) -> int:
     return prod(classes) if target.is_run else comb(classes[0] + target.room - 1, target.room)
 
 
-def _shares_of(target: Target, naturals: int) -> int:
-    return comb(target.room, naturals) if target.is_run else 1
+def _shares_of(target: Target, group: Group, plan: Plan) -> int:
+    return comb(target.room, _own_naturals(group, plan)) if target.is_run else 1
 
 
-def _own_naturals(plan: Plan) -> list[int]:
-    """How many number cards a group needs for itself, where that is more than a limit for the wilds of the phase."""
-    return [0] if len(plan.groups) == 1 else [group.naturals for group in plan.groups]
+def _own_naturals(group: Group, plan: Plan) -> int:
+    """How many number cards the group needs for itself, where that is more than a limit for the wilds of the phase."""
+    return group.naturals if len(plan.groups) > 1 else 0
 
 
 def _classes(target: Target, plan: Plan, at: Mapping[int, int]) -> list[list[int]]:
@@ -220,9 +223,9 @@ def _classes(target: Target, plan: Plan, at: Mapping[int, int]) -> list[list[int
 def _demands(plan: Plan, all_cards: Chances) -> set[Demand]:
     """All that the phase can be made of."""
     at = {code: place for place, code in enumerate(all_cards.codes)}
-    own = _own_naturals(plan)
+    own = [_own_naturals(group, plan) for group in plan.groups]
     limit = sum(all_cards.wilds)
-    spared = plan.naturals if plan.naturals else int(plan.natural_in_phase)
+    spared = plan.naturals or int(plan.natural_in_phase)
     found: set[Demand] = set()
     for targets in product(*(group.targets for group in plan.groups)):
         if not _differ(targets):
