@@ -30,6 +30,8 @@ class Bystander:
         self.winners: tuple[int, ...] = ()
         self.hand_number = 0
         self.over = False
+        self.known: list[Counter[Card]] = [Counter() for _ in self.everybody]  # what each must hold or have saved
+        self.left: Sequence[Sequence[Card]] = [()] * players
         self.clear()
 
     def clear(self) -> None:
@@ -44,6 +46,8 @@ class Bystander:
         self.turn: int | None = None
         self.out: int | None = None
         self.last_turns: set[int] | None = None
+        self.given = False  # whether the next seat has its card already
+        self.stalled = 0  # turns in a row that began with no draw pile, and nobody laid or hit
         self.skipped: list[tuple[int, int]] = []  # who skipped whom, since the skipper's last turn or in the whole hand
 
     # --------------------------------------------------------------------------------------------------- who is next
@@ -62,6 +66,26 @@ class Bystander:
             self.last_turns.remove(seat)
         if self.rules.skips.limit.value == "full_circuit":
             self.skipped = [pair for pair in self.skipped if pair[0] != seat]
+        self.stalled = 0 if self.drawable else self.stalled + 1
+
+    def can_be_drawn_from(self) -> bool:
+        """Whether a turn may begin: with a draw pile, a card that was given, or one card that goes round only once."""
+        goes_round = len(self.discards) <= 1 and self.stalled < sum(self.playing)
+        return bool(self.drawable) or self.given or (goes_round and self.reshuffles)
+
+    @property
+    def reshuffles(self) -> bool:
+        """Whether a hand goes on when the draw pile is empty."""
+        return self.rules.drawing.exhausted.value == "reshuffle_keep_top"
+
+    def is_stuck(self) -> bool:
+        """Whether a hand may end though nobody is out; what the next player has saved or holds is hidden."""
+        if self.drawable or not self.reshuffles:
+            return not self.drawable
+        top = self.discards[-1] if self.discards else None
+        takeable = top is not None and (top is not SKIP or self.rules.skips.pickup)
+        hidden = takeable and not self.rules.drawing.return_drawn  # perhaps he could not discard afterwards
+        return len(self.discards) <= 1 and (not takeable or hidden or self.stalled >= sum(self.playing))
 
     def targets(self) -> set[int]:
         """Whom the seat on turn may skip."""
@@ -97,15 +121,19 @@ class Bystander:
                 else:
                     self.discards.pop()
                     self.sizes[seat] += 1
-                    if self.rules.dealing.starter_wild.value == "dealer_gives" and seat == self.after(self.dealer):
-                        self.last = seat
+                    self.known[seat][card] += 1
+                    self.given = self.rules.dealing.starter_wild.value == "goes_to_first"
+                    if not self.given and seat == self.after(self.dealer):
+                        self.last = seat  # he has had his go
             case events.Declared(seat, phase):
                 assert phase not in self.completed[seat]
                 assert self.phases[seat] is None
                 self.phases[seat] = phase
             case events.TurnBegan(seat):
+                assert self.can_be_drawn_from()
                 self.comes_to(seat)
                 assert not self.pending[seat]
+                self.given = False
                 self.turn = seat
             case events.TurnLost(seat):
                 self.comes_to(seat)
@@ -116,13 +144,20 @@ class Bystander:
                 assert (seat, self.laid[seat]) == (self.turn, None)
                 assert self.phases[seat] in (phase, None)
                 self.laid[seat] = self.phases[seat] = phase
+                self.stalled = 0
                 self.sizes[seat] -= sum(len(meld.cards) for meld in melds)
-            case events.Added(seat, owner):
+                for meld in melds:
+                    self.known[seat] -= Counter(meld.cards)
+            case events.Added(seat, owner, _, place):
                 assert seat == self.turn
                 assert None not in (self.laid[seat], self.laid[owner])
                 self.sizes[seat] -= 1
-            case events.Replaced(seat):
+                self.known[seat] -= Counter([place.card])
+                self.stalled = 0
+            case events.Replaced(seat, _, _, card):
                 assert (seat, self.laid[seat] is None) == (self.turn, False)
+                self.known[seat] -= Counter([card])
+                self.known[seat][WILD] += 1
             case events.Discarded(seat, card, target):
                 self.see_discard(seat, card, target)
             case events.Saved(seat, card):
@@ -141,6 +176,7 @@ class Bystander:
                 self.drawable, self.discards = len(buried), self.discards[-1:]
             case events.HandEnded(number, result):
                 assert number == self.hand_number
+                assert self.is_stuck() if self.out is None or self.last_turns else self.sizes[self.out] == 0
                 self.score(result)
             case events.TieBreakBegins(seats):
                 self.tie_break = True
@@ -152,6 +188,8 @@ class Bystander:
     def see_deal(self, event: events.Dealt) -> None:
         assert (event.dealer, set(event.hands)) == (self.dealer, {None})
         self.hand_number += 1
+        for known, left in zip(self.known, self.left, strict=True):
+            known -= Counter(left)  # what was not left in the hand must be saved
         assert event.hand_number == self.hand_number
         self.clear()
         dealing = self.rules.dealing
@@ -183,13 +221,16 @@ class Bystander:
                 assert card is None
                 self.drawable -= 1
             case Source.DISCARD:
+                assert card is not None
                 assert card is self.discards.pop()
+                self.known[seat][card] += 1
             case Source.SAVED:
                 assert card is None
                 self.saved[seat] -= 1
 
     def see_discard(self, seat: int, card: Card, target: int | None) -> None:
         self.sizes[seat] -= 1
+        self.known[seat] -= Counter([card])
         if target is None:
             self.discards.append(card)
             return
@@ -216,6 +257,7 @@ class Bystander:
         """Score the hand, see who goes on, and pass the deal."""
         assert (result.out, list(result.laid)) == (self.out, self.laid)
         assert [len(left) for left in result.left] == self.sizes
+        self.left = result.left
         for seat in self.everybody:
             if not self.tie_break:
                 cost = sum(map(self.cost, result.left[seat]))
@@ -266,6 +308,7 @@ class Bystander:
         assert [seat.hand_size for seat in seats] == self.sizes
         assert [seat.saved_count for seat in seats] == self.saved
         assert [seat.total for seat in seats] == self.totals
+        assert [Counter(seat.known) for seat in seats] == self.known
         assert [seat.phase for seat in seats] == self.phases
         assert [set(seat.completed) for seat in seats] == self.completed
         assert [seat.playing for seat in seats] == self.playing

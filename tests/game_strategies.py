@@ -101,5 +101,10 @@ rulesets: Final = st.one_of(
 def games(draw: st.DrawFn, rules: st.SearchStrategy[Ruleset] = rulesets, most: int = 120) -> Game:
     """A game of two to six players."""
     chosen = draw(rules)
-    players = draw(st.integers(chosen.dealing.min_players, min(6, chosen.dealing.max_players)))
-    return Game(chosen, players, draw(seeds), most)
+    return Game(chosen, draw(numbers_of_players(chosen)), draw(seeds), most)
+
+
+def numbers_of_players(rules: Ruleset) -> st.SearchStrategy[int]:
+    """As many players as there may be, or as many as are wanted: with the most of them cards are scarce."""
+    most = min(6, rules.dealing.max_players)
+    return st.one_of(st.integers(rules.dealing.min_players, most), st.just(most))

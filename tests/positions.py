@@ -12,8 +12,9 @@ to be seen:
     = turn B draw                   what is to be seen: one of `FACTS`, or of `BY_SEAT` with a player
     = hand A R1 G12
 
-What follows ``#`` is a remark. `play` tells what comes of a script: its own lines, if everything is as it says. After
-every action it also asks that no card is lost or doubled, that the old state is as it was, and that somebody can act.
+What follows ``#`` is a remark, and a backslash joins two lines. `play` tells what comes of a script: its own lines, if
+everything is as it says. After every action it also asks that no card is lost or doubled, that the old state is as it
+was, and that the new one is a position in which somebody can act.
 """
 
 import random
@@ -155,8 +156,8 @@ def deal(game: State, coming: str, hands: Mapping[int, str] | None = None) -> De
 
 
 def lines(script: str) -> list[str]:
-    """The lines of a script without its remarks."""
-    stripped = (line.partition("#")[0].strip() for line in script.splitlines())
+    """The lines of a script without its remarks; a line goes on after a backslash."""
+    stripped = (line.partition("#")[0].strip() for line in script.replace("\\\n", " ").splitlines())
     return [" ".join(line.split()) for line in stripped if line]
 
 

@@ -499,9 +499,15 @@ def test_players_who_cannot_play(names: Sequence[str], told: Sequence[str]) -> N
     assert len(Setup(ORIGINAL, names).problems()) == len(told)
 
 
-@pytest.mark.parametrize("dealer", [-1, 2, 99, True, 0.5, "Ann"])
-def test_a_dealer_who_is_no_seat(dealer: Any) -> None:
+@pytest.mark.parametrize("dealer", [-1, 2, 99])
+def test_a_dealer_who_is_no_seat(dealer: int) -> None:
     with pytest.raises(SetupError, match="The dealer is a seat from 0 to 1"):
+        new_game(ORIGINAL, ["Ann", "Ben"], dealer=dealer)
+
+
+@pytest.mark.parametrize("dealer", [True, 0.5, "Ann"])
+def test_a_dealer_who_is_no_number(dealer: Any) -> None:
+    with pytest.raises(TypeError, match="the dealer is the number of a seat"):
         new_game(ORIGINAL, ["Ann", "Ben"], dealer=dealer)
 
 

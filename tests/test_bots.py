@@ -40,6 +40,7 @@ AT_LAYDOWN: Final = ORIGINAL.evolve(progress__selection="at_laydown")
 DEALER_GIVES: Final = ORIGINAL.evolve(dealing__starter_wild="dealer_gives", dealing__starter_skip="dealer_chooses")
 REPLACING: Final = ORIGINAL.evolve(wilds__replacement="any")
 KEEPING: Final = ORIGINAL.with_phases("set 3").evolve(dealing__hand_size=3, drawing__return_drawn=False)
+WILDS: Final = ORIGINAL.with_phases("set 2").evolve(dealing__hand_size=3)
 SEVENS: Final = "R7 B7 G7 | R2 B2 G2"
 """A phase 1 that lies on the table."""
 
@@ -58,6 +59,8 @@ CHOICES: Final[list[tuple[str, Setup, str]]] = [
     ("takes what has the colour", setup(stage="draw", hands=["R5 R7 Y8"], phases=[8] * 3, discards="R7"), "take"),
     ("leaves another colour", setup(stage="draw", hands=["R5 R7 Y8"], phases=[8] * 3, discards="B1"), "draw"),
     ("takes a wild", setup(stage="draw", hands=["R5 B7 Y9"], discards="W"), "take"),
+    ("wants no more wilds than a phase has cards", setup(WILDS, stage="draw", hands=["W W W"], discards="W"), "draw"),
+    ("takes the number card that wilds want", setup(WILDS, stage="draw", hands=["W W W"], discards="R1"), "take"),
     ("cannot take a Skip", setup(stage="draw", hands=["R5 B7 Y9"], discards="S"), "draw"),
     (
         "does not want a Skip that can be taken",

@@ -151,6 +151,13 @@ def test_std_05_the_contract_deck_grows_with_the_players() -> None:
     assert SKIP not in CONTRACT_CARDS.composition(2)
 
 
+@pytest.mark.parametrize("players", [0, -1])
+def test_a_deck_is_for_players(players: int) -> None:
+    for deck in DECKS:
+        with pytest.raises(ValueError, match=f"a game has players, not {players}"):
+            deck.composition(players)
+
+
 def test_masters_have_two_skips() -> None:
     assert counted(MASTERS.deck) == (106, 96, 8, 2)
 

@@ -115,7 +115,7 @@ def test_commands_are_taken_at_any_time(text: str, entry: Entry) -> None:
         ("take r7", DRAWING, Draw(Source.DISCARD)),
         ("R7", DRAWING, Draw(Source.DISCARD)),
         ("R5", DRAWING, Discard(R5)),
-        ("saved", MASTER, Draw(Source.SAVED)),
+        ("saved", MASTER, Draw(Source.SAVED, card=ORIGINAL.deck.card("R7"))),
         ("saved r7", MASTER, Draw(Source.SAVED, 0, R7)),
         # and ends
         ("R5", PLAYING, Discard(R5)),

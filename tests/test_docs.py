@@ -10,7 +10,19 @@ import pytest
 from rules_tables import edition_table, option_tables, phase_table
 from turn_diagram import BEGUN, diagram, edges
 
-from phaseten import CATALOGUE, ORIGINAL, PHASE_LISTS, RULESETS, RandomBot, Stage, apply, new_game, shuffled, view
+from phaseten import (
+    CATALOGUE,
+    ORIGINAL,
+    PHASE_LISTS,
+    RULESETS,
+    RandomBot,
+    Stage,
+    apply,
+    count_hands,
+    new_game,
+    shuffled,
+    view,
+)
 from phaseten.display.meanings import MEANINGS
 from phaseten.game.turns import TURNS
 from phaseten.rulesets.sources import SOURCES
@@ -116,3 +128,12 @@ class TestLinks:
     def test_links_to_files_lead_somewhere(self, page: Path) -> None:
         links = re.findall(r"\]\((?!https?:)([^)#]+)", read(page))
         assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+@pytest.mark.parametrize("number", ORIGINAL.numbers)
+def test_the_numbers_of_hands_are_those_that_are_counted(number: int) -> None:
+    told = [f"| {number} | {ORIGINAL.phase(number)}"]
+    for size in (10, 11):
+        count = count_hands(number, size=size)
+        told += [str(count.holding), f"{float(count.share):.2%}"]
+    assert f"\n{' | '.join(told)} |\n" in read(DOCS / "explain" / "counting.md")

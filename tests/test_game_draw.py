@@ -324,6 +324,21 @@ EXHAUSTED: list[tuple[str, Start, str]] = [
         """,
     ),
     (
+        "V12 so does a lay",
+        at(players="A B", hands={"A": "R1 R2 B7 G7 Y7 R9 B9 G9"}, rest="B"),
+        """
+        A: discard R1
+        B: take
+        B: discard R1
+        A: take
+        A: lay B7 G7 Y7 | R9 B9 G9
+        A: discard R2
+        B: take
+        B: discard R2
+        = turn A draw
+        """,
+    ),
+    (
         "V12 a lost turn counts as one of the circuit",
         at(players="A B C", hands={"A": "R1 R2", "B": "B1"}, pending_skips={"C": 1}, rest="C"),
         """
@@ -450,6 +465,17 @@ THROWN_BACK: list[tuple[str, Start, str]] = [
         A: lay R7 R7 B7 G7 Y7 | R9 R9 B9 G9 Y9 -- would_be_stuck
         A: lay R7 R7 B7 G7 Y7 | R9 R9 B9 G9
         = legal discard Y9
+        """,
+    ),
+    (
+        "V11 a lay of the whole hand is offered where a smaller one would leave only that card",
+        at(KEPT.with_phases("set 2"), hands={"A": "R9 W"}, discards="W", stage="draw"),
+        """
+        A: take
+        A: lay R9 W -- would_be_stuck
+        = legal lay R9 W=9 W=9; discard R9
+        A: lay R9 W W
+        = out A
         """,
     ),
     (

@@ -26,7 +26,15 @@ WHO: list[tuple[str, Start, str]] = [
         = can discard
         """,
     ),
-    ("F079", at(hands={"A": "Y7 R1"}, melds={"B": DOWN}), "A: hit Y7 > 2.1 -- lay_first"),
+    (
+        "F079",
+        at(hands={"A": "Y7 R1"}, melds={"B": DOWN}),
+        """
+        A: hit Y7 > 2.1 -- lay_first
+        A: hit R1 > 2.1 -- lay_first, does_not_fit
+        A: hit W > 2.1 -- lay_first, not_held
+        """,
+    ),
     (
         "HIT-01 before one's own phase lies",
         at(players="A B", hands={"A": "Y9 R1 B2 G4 Y6 R8 B11 G12 Y12 S W", "B": "R2"}, melds={"B": DOWN}),
@@ -98,6 +106,7 @@ WHO: list[tuple[str, Start, str]] = [
         """
         A: hit Y3 > 2.1 -- own_melds_only
         = legal hit Y7 > 1.1; discard R1; discard Y3; discard Y7
+        A: hit Y7 > 1.1
         """,
     ),
     (

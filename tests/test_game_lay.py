@@ -220,6 +220,15 @@ WHOLE_HAND: list[tuple[str, Start, str]] = [
 
 READINGS: list[tuple[str, Start, str]] = [
     (
+        "every laying from which no card can be left out is offered",
+        at(hands={"A": "R5 B5 G5 R9 B9 G9 Y9"}),
+        """
+        = legal lay R5 B5 G5 | R9 B9 G9; lay R5 B5 G5 | R9 B9 Y9; lay R5 B5 G5 | R9 G9 Y9; lay R5 B5 G5 | B9 G9 Y9; \\
+            discard R5; discard B5; discard G5; discard R9; discard B9; discard G9; discard Y9
+        A: lay R5 B5 G5 | R9 B9 G9 Y9
+        """,
+    ),
+    (
         "A8 wilds__natural_scope=phase",
         at(hands={"A": "R7 W W W W W R1"}),
         """

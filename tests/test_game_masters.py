@@ -89,11 +89,20 @@ DECLARING: list[tuple[str, Start, str]] = [
         A: lay R1 B2 G3 Y4 R5 B6 G7 Y8 -- name_the_phase
         A: lay 4: R1 B2 G3 Y4 R5 B6 G7 -- phase_completed
         A: lay 11: R1 B2 G3 Y4 R5 B6 G7 -- no_such_phase
+        = can lay discard save
         A: lay 5: R1 B2 G3 Y4 R5 B6 G7 Y8
         A: lay 1: R1 B2 -- already_laid, not_held, number_of_groups
         A: discard R12
         = completed A 4 5
         = laid 5 - -
+        """,
+    ),
+    (
+        "Q39 at_laydown: every open phase that can be laid is offered, named",
+        at(AT_LAYDOWN.with_phases("set 2", "set 3", "run 2"), hands={"A": "R5 B5 G5 Y6"}, completed={"A": [1]}),
+        """
+        = legal lay 2: R5 B5 G5; lay 3: R5 Y6; lay 3: B5 Y6; lay 3: G5 Y6; \\
+            discard R5; discard B5; discard G5; discard Y6; save R5; save B5; save G5; save Y6
         """,
     ),
     (

@@ -151,7 +151,7 @@ IMPOSSIBLE: list[tuple[str, At, str]] = [
     ("STATE-05 a card three times", at(hands={"A": "R1 R1 R1"}), "More than the deck has: R1"),
     ("STATE-05 phase 0", at(hands={"A": "R1"}, phases={"A": 0}), "phase 0, which does not exist"),
     ("STATE-05 a card R13", at(hands={"A": "R13"}), "'R13' is no card"),
-    ("STATE-05 nothing in the hand of the player on turn", at(hands={"B": "R1"}), "A can do nothing"),
+    ("STATE-05 nothing in the hand of the player on turn", at(hands={"B": "R1"}, stage="play"), "A can do nothing"),
 ]
 
 

@@ -1,6 +1,14 @@
 """The invariants of the game, each a property over random games of all editions and of odd rulesets.
 
-The numbers are those of the list in docs/explain. What concerns JSON and records is tested with them.
+1. From the first deal on, every card of the deck is in exactly one place after every action.
+2. An action is checked as legal if and only if it can be applied; a refusal changes nothing.
+3. All that is offered is accepted; all that is accepted has a form that is offered, or is a lay that contains one.
+4. What a seat sees is enough: a view gives the verdicts and the offers of the state, in the same order.
+5. What a seat cannot see changes nothing for it: no offer, no verdict, no event.
+6. In every state that is not over a player or chance can act.
+7. Every action is read from its text. JSON and records have tests of their own.
+8. A player who has laid nothing has a hand of the full size between turns, worth fifty points in the ordinary editions.
+9. Nothing happens on the side: no global generator is asked, no argument changed, no error raised but those documented.
 """
 
 import os
@@ -448,6 +456,17 @@ def test_the_shuffle_is_that_of_fisher_and_yates() -> None:
 
 
 FIRST_CARDS = "Y6 B8 G4 G12 W B12"
+
+
+def test_who_was_skipped_is_remembered_in_one_order() -> None:
+    """Equal positions are equal objects, whatever came first."""
+    rules = ORIGINAL.evolve(skips__limit="once_per_hand")
+    hands = ["S R1", "S R2", "R3", "R4"]
+    second_first = apply(Setup(rules, ["A", "B", "C", "D"], hands=hands, turn=1).to_state(), Discard(SKIP, 3))
+    assert second_first.public.lap.skipped == ((1, 3),)
+    first_then = evolve(second_first, public=evolve(second_first.public, turn=0, stage=Stage.PLAY))
+    assert apply(first_then, Discard(SKIP, 2)).public.lap.skipped == ((0, 2), (1, 3))
+
 
 GAMES = """
 import hashlib, random

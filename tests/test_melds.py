@@ -103,9 +103,8 @@ def test_places_have_text(parts: tuple[object, ...], text: str) -> None:
     ],
 )
 def test_there_is_no_such_place(parts: tuple[object, ...]) -> None:
-    for make in (Placed, placed):
-        with pytest.raises(TypeError, match="a place holds a card, a number or parity, and a suit or colour"):
-            called(make, *parts)
+    with pytest.raises(TypeError, match="a place holds a card, a number or parity, and a suit or colour"):
+        called(Placed, *parts)
 
 
 # --------------------------------------------------------------------------------------------------------------- melds

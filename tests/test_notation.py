@@ -268,6 +268,13 @@ def test_bad_melds(rules: Ruleset, text: str, position: int, sentence: str) -> N
     assert caught.value.sentence.startswith(sentence)
 
 
+def test_a_meld_may_be_larger_than_any_phase_asks_for() -> None:
+    meld = parse_meld("set 5: " + "W " * 1200)
+    assert (len(meld.places), meld.requirement) == (1200, Requirement.parse("set 999"))
+    with pytest.raises(ParseError, match="1200 cards cannot be a run"):
+        parse_meld("run: " + "W " * 1200)
+
+
 def test_a_meld_of_unsaid_kind_is_one_of_the_ruleset_if_only_one_fits() -> None:
     """Three blue cards are a colour group in the ruleset, though elsewhere they could be more."""
     assert str(parse_meld("B1 B5 B9", ORIGINAL)) == "color blue: B1 B5 B9"

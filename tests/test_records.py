@@ -154,7 +154,9 @@ def test_any_name_is_one_line(name: str) -> None:
     assert load_record(text).players == (name, "Ben")
 
 
-@given(st.lists(st.tuples(st.integers(0, 5), st.text(st.characters(blacklist_characters="\r\n"), max_size=9))))
+@given(
+    st.lists(st.tuples(st.integers(0, 5), st.text(st.characters(codec="utf-8", exclude_characters="\r\n"), max_size=9)))
+)
 def test_comments_are_kept_where_they_stand(remarks: list[tuple[int, str]]) -> None:
     played = load_record(PLAYED.replace("1 take\n", ""))
     comments = [Comment(after, text) for after, text in sorted(remarks, key=lambda remark: remark[0])]

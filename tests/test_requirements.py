@@ -101,6 +101,7 @@ def test_any_text_is_a_requirement_or_a_parse_error(text: str) -> None:
     [
         ((0, RankRule.SAME, SuitRule.ANY), ValueError),
         ((-3, RankRule.SAME, SuitRule.ANY), ValueError),
+        ((1000, RankRule.SAME, SuitRule.ANY), ValueError),
         ((3, RankRule.ANY, SuitRule.ANY), ValueError),
         (("3", RankRule.SAME, SuitRule.ANY), TypeError),
         ((3.0, RankRule.SAME, SuitRule.ANY), TypeError),

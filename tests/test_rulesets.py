@@ -140,10 +140,12 @@ def test_every_other_value_can_be_played(option: str, value: OptionValue) -> Non
 
 PROBLEMS: dict[str, tuple[Ruleset, str]] = {
     "no cards": (ORIGINAL.evolve(dealing__hand_size=0), "A hand has at least one card."),
+    "no players": (ORIGINAL.evolve(dealing__min_players=0), "A game has two players or more, not 0 to 6."),
     "one player": (ORIGINAL.evolve(dealing__min_players=1), "A game has two players or more, not 1 to 6."),
     "more than most": (ORIGINAL.evolve(dealing__min_players=7), "A game has two players or more, not 7 to 6."),
     "eleven players": (ORIGINAL.evolve(dealing__max_players=11), "the Phase 10 deck has too few cards for 11 players."),
     "60 cards each": (ORIGINAL.evolve(dealing__hand_size=60), "the Phase 10 deck has too few cards for 2 players."),
+    "too many cards": (ORIGINAL.with_deck(copies=300), "A game has at most 10000 cards."),
     "two piles": (ORIGINAL.evolve(drawing__discard_piles=2), "There is one discard pile, or there are three."),
     "no phases": (ORIGINAL.with_phases(), "A game has at least one phase."),
     "numbers": (
@@ -170,6 +172,10 @@ PROBLEMS: dict[str, tuple[Ruleset, str]] = {
     "run by twos": (
         ORIGINAL.with_phases("parity run 7"),
         "Phase 1 (parity run 7) asks for a run of 7, and there are numbers for 6.",
+    ),
+    "eleven of one face": (
+        ORIGINAL.with_phases("color set 11"),
+        "Phase 1 (color set 11) asks for color set 11, and the Phase 10 deck cannot make one.",
     ),
     "five suits": (
         ORIGINAL.with_phases("suit 2" + " + other suit 2" * 4),

@@ -137,7 +137,7 @@ PROBLEMS: Final[list[tuple[str, Setup, list[str]]]] = [
     ("an unknown seat out", setup(lap=Lap(out=7)), ["There is no seat 7"]),
     ("hand 0", setup(hand_number=0), ["The hands are counted from 1, so this is not hand 0."]),
     ("turns below none", setup(lap=Lap(stalled=-1)), ["The turns are counted from 0, not from -1."]),
-    ("nothing can be done", setup(hands=[]), ["Ann can do nothing."]),
+    ("nothing can be done", setup(hands=[], stage="play"), ["Ann can do nothing."]),
     # players
     ("one player", Setup(ORIGINAL, ["Ann"]), ["original is for 2 to 6 players, not for 1."]),
     ("names twice", Setup(ORIGINAL, ["Ann", "Ann"]), ["The names must differ: Ann"]),

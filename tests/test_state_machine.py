@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 from bystander import Bystander
-from game_strategies import Game, examples, games, odd_rulesets, seeds
+from game_strategies import Game, examples, games, numbers_of_players, odd_rulesets, seeds
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -44,8 +44,7 @@ class Playing(RuleBasedStateMachine):
     @initialize(data=st.data(), seed=seeds)
     def sit_down(self, data: st.DataObject, seed: int) -> None:
         rules = data.draw(self.rulesets)
-        players = data.draw(st.integers(rules.dealing.min_players, min(6, rules.dealing.max_players)))
-        self.table = Table(rules, PLAYERS[:players], seed=seed)
+        self.table = Table(rules, PLAYERS[: data.draw(numbers_of_players(rules))], seed=seed)
         self.played: list[State] = []  # the states before each action of a player
         self.look_on_from_the_start()
 

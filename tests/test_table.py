@@ -36,8 +36,10 @@ from phaseten.game.events import Dealt, Drew, HandEnded, Reshuffled, TurnBegan
 SHORT: Final = ORIGINAL.with_phases("set 2", "set 2", "run 3")
 """Hands that end soon."""
 
-SCARCE: Final = ORIGINAL.with_deck(copies=1, wilds=0, skips=0).evolve(
-    name="scarce", dealing__hand_size=10, dealing__max_players=4
+SCARCE: Final = (
+    ORIGINAL.with_phases("set 3 + set 3", "run 7")
+    .with_deck(copies=1, wilds=0, skips=0)
+    .evolve(name="scarce", dealing__hand_size=10, dealing__max_players=4)
 )
 """48 cards, of which four players hold 40: the draw pile is soon empty."""
 

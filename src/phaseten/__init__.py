@@ -22,7 +22,7 @@ from phaseten.cards import (
     Suit,
     WildCard,
 )
-from phaseten.errors import ParseError, PhasetenError, RulesetError, SetupError
+from phaseten.errors import ParseError, PhasetenError, RulesetError, SeatError, SetupError
 from phaseten.game.action_text import parse_action
 from phaseten.game.deal import Deal, scripted_deal
 from phaseten.game.declare import Declare
@@ -144,6 +144,7 @@ __all__ = [
     "RulesetError",
     "Save",
     "Seat",
+    "SeatError",
     "SensibleBot",
     "Setup",
     "SetupError",

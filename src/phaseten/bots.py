@@ -140,20 +140,17 @@ def _draw(view: View) -> PlayerAction:
 
 def _wants(view: View, action: Draw) -> bool:
     """Whether the card would be of use; one that is saved only for the phase, since it costs nothing where it is."""
-    public = view.public
-    if action.source is Source.SAVED:
-        return action.card is not None and not _has_laid(view) and _completes(view, action.card)
-    card = public.top(action.pile)
-    if _has_laid(view):
-        return card in _wanted_by(public, view.seat)
+    public, saved = view.public, action.source is Source.SAVED
+    card = action.card if saved else public.top(action.pile)
     if card is None or card is SKIP:
         return False
+    if _has_laid(view):
+        return not saved and card in _wanted_by(public, view.seat)
     phase, deck = _phase(view), public.rules.deck
-    return card is WILD or len(plan((*view.hand, card), phase, deck)) > len(plan(view.hand, phase, deck))
-
-
-def _completes(view: View, card: Card) -> bool:
-    return card is WILD or hand_can_lay((*view.hand, card), _phase(view), view.public.rules)
+    kept = len(plan(view.hand, phase, deck))
+    if kept >= phase.size or (saved and card is not WILD):  # wilds enough want a number card, not another wild
+        return hand_can_lay((*view.hand, card), phase, public.rules)
+    return card is WILD or len(plan((*view.hand, card), phase, deck)) > kept
 
 
 def _lay(view: View) -> PlayerAction | None:

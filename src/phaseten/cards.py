@@ -294,7 +294,13 @@ class Deck:
         return card in self.in_melds or card is SKIP
 
     def composition(self, players: int = 1) -> Mapping[Card, int]:
-        """How often each face is in the cards for so many players, in the order of cards."""
+        """How often each face is in the cards for so many players, in the order of cards.
+
+        Raises:
+            ValueError: there is less than one player.
+        """
+        if players < 1:
+            raise ValueError(f"a game has players, not {players}")
         decks = 1 if self.per_players is None else -(-players // self.per_players)
         faces: tuple[Card, ...] = self.numbers
         counts = dict.fromkeys(faces, self.copies) | {WILD: self.wilds, SKIP: self.skips}

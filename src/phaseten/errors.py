@@ -4,7 +4,11 @@ from collections.abc import Iterable
 
 
 class PhasetenError(Exception):
-    """The base of every error that the library raises on purpose, apart from `TypeError` for a wrong type."""
+    """The base of every error that the library raises on purpose.
+
+    Apart from it there are `TypeError` for what is of the wrong type, and `ValueError` where an object is made that
+    cannot be: a card of number 0, a group of no cards.
+    """
 
 
 class ParseError(PhasetenError, ValueError):
@@ -35,6 +39,10 @@ class _Problems(PhasetenError, ValueError):
 
     def __str__(self) -> str:
         return " ".join(self.problems)
+
+
+class SeatError(PhasetenError, IndexError):
+    """A seat that does not exist."""
 
 
 class RulesetError(_Problems):

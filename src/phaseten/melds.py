@@ -3,6 +3,7 @@
 The value of a meld and its cards fix what every place stands for, so a wild needs no memory of its own.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache, partial
 from operator import attrgetter
@@ -73,9 +74,15 @@ placed: Final = lru_cache(maxsize=4096)(Placed)
 """`Placed`, made once for each value: groups share their places."""
 
 
+def _kind(requirement: Requirement) -> str:
+    return requirement.kind
+
+
 @frozen(cache_hash=True, repr=False)
 class Meld:
     """A group on the table.
+
+    Two melds are equal if the same cards lie there as the same thing, whatever number of cards the phase asked for.
 
     Attributes:
         requirement: what it was laid for; its size is the least, not the present number of cards.
@@ -90,7 +97,7 @@ class Meld:
         run: R4 B5 W=6 Y7 Span(low=4, high=7)
     """
 
-    requirement: Requirement
+    requirement: Requirement = field(eq=_kind)
     places: tuple[Placed, ...]
     value: Value
 
@@ -169,6 +176,12 @@ def extended(meld: Meld, place: Placed) -> Meld:
     else:
         places = tuple(sorted((*meld.places, place), key=place_order))
     return Meld(meld.requirement, places, value)
+
+
+def added(before: Meld, after: Meld) -> Placed:
+    """The place by which one meld has more than another."""
+    (place,) = (Counter(after.places) - Counter(before.places)).elements()
+    return place
 
 
 # --------------------------------------------------------------------------------------------------------------- text

@@ -13,7 +13,7 @@ from phaseten.errors import ParseError
 from phaseten.melds import Meld, Placed, place_text, placed
 from phaseten.phases import Phase
 from phaseten.readings import faults, readings
-from phaseten.requirements import KINDS, Parity, Requirement, read_kind
+from phaseten.requirements import KINDS, LARGEST_GROUP, Parity, Requirement, read_kind
 from phaseten.rulesets.editions import ORIGINAL
 from phaseten.rulesets.ruleset import Ruleset, as_ruleset
 from phaseten.text import require_text, whole_number, within, words
@@ -169,7 +169,7 @@ def parse_meld(text: str, rules: Ruleset = ORIGINAL) -> Meld:
 
 
 def _as_big_as(group: Group, kind: str) -> Requirement:
-    return Requirement(len(group), *KINDS[kind])
+    return Requirement(min(len(group), LARGEST_GROUP), *KINDS[kind])
 
 
 def _is_said(meld: Meld, word: str, deck: Deck) -> bool:

@@ -1,8 +1,8 @@
 """The catalogue of reasons: every rule that can refuse something, its sentence and its source.
 
 Sources are named by the tags of `phaseten.rulesets.sources`: ``FX`` is the older sheet of the publisher, ``MT`` the
-current one, ``SEED-0``, ``SEED-2`` and ``SEED-3`` the texts that the library started from. ``own`` marks a point on which
-all sources are silent and the decision is the library's.
+current one, ``SEED-0``, ``SEED-2`` and ``SEED-3`` the texts that the library started from. ``own`` marks a point on
+which all sources are silent and the decision is the library's.
 """
 
 from collections.abc import Iterator, Mapping
@@ -142,9 +142,7 @@ CATALOGUE: Final[Mapping[Rule, Entry]] = MappingProxyType(
         Rule.TOO_MANY_CARDS: Entry("{group} takes exactly {needs} cards and has {has}.", "APP: laying"),
         Rule.NUMBERS_DIFFER: Entry("A set has one number, this has {numbers}.", "FX, MT: sets"),
         Rule.NUMBER_TWICE: Entry("A run has every number once, this has {numbers} more than once.", "FX, MT: runs"),
-        Rule.RUN_GAP: Entry(
-            "From {low} to {high} a run needs {needs} cards and there are {has}.", "FX, MT: runs"
-        ),
+        Rule.RUN_GAP: Entry("From {low} to {high} a run needs {needs} cards and there are {has}.", "FX, MT: runs"),
         Rule.RUN_TOO_LONG: Entry("{has} cards cannot be a run: there are numbers for {room}.", "FX: deck"),
         Rule.PARITIES_DIFFER: Entry("All numbers must be even or all odd: {numbers} are not.", "SEED-0: even or odd"),
         Rule.COLORS_DIFFER: Entry("All cards must be of one colour, these are {suits}.", "FX, MT: one colour"),

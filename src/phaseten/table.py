@@ -55,6 +55,8 @@ class Table:
     """
 
     def __init__(self, rules: Ruleset, players: Sequence[str], seed: int | str | None = None) -> None:
+        if not isinstance(seed, int | str | None):
+            raise TypeError(f"a seed is a whole number or a text, not {seed!r}")
         self._seed = random.SystemRandom().getrandbits(64) if seed is None else seed
         self._start = new_game(rules, players)
         self._played: list[_Played] = []
@@ -102,7 +104,13 @@ class Table:
         return view(self.state, seat)
 
     def events(self, seat: int | None = None) -> tuple[Event, ...]:
-        """All that has happened, as a seat saw it; None: as a spectator."""
+        """All that has happened, as a seat saw it; None: as a spectator.
+
+        Raises:
+            SeatError: there is no such seat.
+        """
+        if seat is not None:
+            view(self.state, seat)
         return tuple(event.for_seat(seat) for played in self._played for event in played.step.events)
 
     def undo(self, *, force: bool = False) -> Action:

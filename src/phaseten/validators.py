@@ -9,7 +9,7 @@ from functools import partial
 from itertools import islice
 from typing import TypeAlias
 
-from phaseten.cards import WILD, Card, Deck, NumberCard
+from phaseten.cards import Card, Deck, NumberCard
 from phaseten.melds import Meld, Placed, agrees, extended, meld_text, openings, place_order, placed, takes, value_text
 from phaseten.notation import Group, find_phase, parse_group, parse_groups, parse_meld, parse_place
 from phaseten.phases import Phase
@@ -236,8 +236,9 @@ def canonical(laying: Sequence[Meld]) -> Laying:
 
 
 def _meld_order(meld: Meld) -> tuple[list[int], str]:
-    cards = [*map(place_order, meld.places)]
-    return cards, "" if min(cards) < WILD.order else str(meld)  # a single number card says what the meld is
+    """By cards; only where they can all be wild, the cards do not say what the meld is."""
+    first, last = meld.places[0], meld.places[-1]
+    return [*map(place_order, meld.places)], "" if first.natural or last.natural else str(meld)
 
 
 def _repeated(melds: Sequence[Meld], phase: Phase, rules: Ruleset) -> Iterator[Failure]:

@@ -60,6 +60,8 @@ def faces_text(cards: Collection[Card], deck: Deck) -> str:
         >>> faces_text(PHASE_10.cards("W R5 B5 G5 Y5 R7 R9 B9 G9 Y9"), PHASE_10)
         'any 5 9, R7, W'
     """
+    if len(deck.numbers) > 1 and {*deck.numbers} <= {*cards}:
+        return ", ".join(["any number card", *map(deck.text, sorted({*cards} - {*deck.numbers}))])
     left = {*cards}
     suits = [suit.word for suit in deck.suits if _take(left, [card for card in deck.numbers if card.suit is suit])]
     ranks = [

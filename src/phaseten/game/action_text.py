@@ -16,6 +16,7 @@ from phaseten.game.deal import Deal
 from phaseten.game.declare import Declare
 from phaseten.game.discard import Discard
 from phaseten.game.draw import Draw
+from phaseten.game.engine import settled
 from phaseten.game.hit import Hit
 from phaseten.game.lay import Lay
 from phaseten.game.replace import ReplaceWild
@@ -132,6 +133,9 @@ EXAMPLES: Final = tuple(example for example, _, _ in _FORMS.values())
 def parse_action(text: str, position: State | View) -> Action:
     """Read an action, with the cards of the ruleset of the position.
 
+    A value that is left out is filled in where the action is legal with one value only, or, in a lay, with the reading
+    that is chosen.
+
     Raises:
         ParseError: the text is no action.
         TypeError: it is no text, or there is no position.
@@ -151,4 +155,4 @@ def parse_action(text: str, position: State | View) -> Action:
     match = re.compile(rf"{following}\s*").fullmatch(text, begun.end())
     if match is None:
         raise ParseError(text, begun.end(), f"this is written as in {example!r}")
-    return make(_Parts(match, deck))
+    return settled(position, make(_Parts(match, deck)))

@@ -1,8 +1,8 @@
 """A state under construction.
 
-`apply` unpacks a state once, lets the rooms change the parts in place, and builds the new state with one constructor call
-each for the state and its public half. Only parts are replaced here, never changed: the old state stays what it was. No
-draft leaves `phaseten.game`.
+`apply` unpacks a state once, lets the rooms change the parts in place, and builds the new state with one constructor
+call each for the state and its public half. Only parts are replaced here, never changed: the old state stays what it
+was. No draft leaves `phaseten.game`.
 """
 
 from collections.abc import Callable

@@ -65,10 +65,7 @@ def offers(view: View) -> list[Draw]:
     for number, pile in enumerate(public.discards):
         if pile and not any(_top_failures(view, pile[-1])):
             found.append(FROM_DISCARDS[number])
-    for card in dict.fromkeys(view.saved):
-        if not any(_saved_failures(view, card)):
-            found.append(_saved(card))
-    return found
+    return found + [_saved(card) for card in dict.fromkeys(view.saved) if not any(_saved_failures(view, card))]
 
 
 def judge(view: View, action: Draw) -> Verdict:

@@ -1,7 +1,7 @@
 """The engine: check an action, list the legal ones, apply one.
 
-`check` asks first whether the action belongs to this stage and this seat, then the room of the action. `apply` is `check`,
-the effect of the action, and what the turn table says comes next. Nothing else changes a state.
+`check` asks first whether the action belongs to this stage and this seat, then the room of the action. `apply` is
+`check`, the effect of the action, and what the turn table says comes next. Nothing else changes a state.
 """
 
 from collections.abc import Iterable, Iterator
@@ -19,13 +19,14 @@ from phaseten.game.draw import Draw
 from phaseten.game.events import Event
 from phaseten.game.hit import Hit
 from phaseten.game.lay import Lay
-from phaseten.game.replace import ReplaceWild
+from phaseten.game.replace import ReplaceWild, wild_for
 from phaseten.game.reshuffle import Reshuffle, cards_to_reshuffle
 from phaseten.game.save import Save
 from phaseten.game.starter import GiveStarter
-from phaseten.game.state import Hand, Pile, Public, Result, Stage, State, View, as_position, as_state, view
+from phaseten.game.state import Hand, Pile, Public, Result, Source, Stage, State, View, as_position, as_state, view
 from phaseten.game.turn_start import begin_next_turn
 from phaseten.game.turns import ALLOWED, TURNS, Action, ChanceAction, PlayerAction
+from phaseten.melds import added
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.verdict import IllegalAction, Verdict
 
@@ -158,6 +159,30 @@ def judge(seen: View, action: PlayerAction) -> Verdict:
             return starter.judge(seen, action)
 
 
+def settled(position: Position, action: Action) -> Action:
+    """The action with every value said that was left out and can be one thing only; an illegal one stays as it is.
+
+    Raises:
+        TypeError: the position or the action is something else.
+    """
+    seen = _acting(position)
+    verdict = check(position, action)
+    if seen is None or verdict.failures:
+        return action
+    match action:
+        case Hit(_, seat, meld):
+            return Hit(added(seen.public.seats[seat].melds[meld], verdict.melds[0]), seat, meld)
+        case Lay(_, phase):
+            return Lay(verdict.melds, phase)
+        case Draw(Source.SAVED, pile, None):
+            return Draw(Source.SAVED, pile, seen.saved[0])
+        case ReplaceWild(card, seat, meld, None):
+            place = wild_for(card, seen.public.seats[seat].melds[meld], seen.public.rules.deck)
+            return ReplaceWild(card, seat, meld, place)
+        case _:
+            return action
+
+
 # ------------------------------------------------------------------------------------------------------------ listing
 
 
@@ -181,8 +206,8 @@ _OFFERS: dict[type[Action], _Offers] = {
 class LegalActions:
     """The legal actions of the seat to act, found when they are asked for.
 
-    Iterating gives the canonical ones in a fixed order: of the layings those from which no card can be left out. `in` is
-    `check`, and so takes more than iteration gives.
+    Iterating gives the canonical ones in a fixed order: of the layings those from which no card can be left out. `in`
+    is `check`, and so takes more than iteration gives.
     """
 
     position: State | View

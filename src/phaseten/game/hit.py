@@ -11,7 +11,7 @@ from phaseten.game.fields import as_number, as_placed
 from phaseten.game.hand_end import after_play, may_be_left, must_stay
 from phaseten.game.lay import not_held
 from phaseten.game.state import Public, Result, View
-from phaseten.melds import Meld, Placed, takes
+from phaseten.melds import Meld, Placed, added, takes
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.rulesets.options import HitTargets
 from phaseten.validators import judge_hit
@@ -104,10 +104,12 @@ def perform(draft: Draft, action: Hit, verdict: Verdict) -> Result:
     """Put the card into the meld."""
     seat = draft.seat_to_act()
     (meld,) = verdict.melds
+    before = draft.seats[action.seat].melds[action.meld]
     draft.play_openly(seat, action.placed.card)
     change_meld(draft, action.seat, action.meld, meld)
     draft.moves_on()
-    draft.happened(Added, seat, action.seat, action.meld, action.placed, meld)
+    if draft.events is not None:
+        draft.happened(Added, seat, action.seat, action.meld, added(before, meld), meld)
     return after_play(draft, seat, Result.DONE)
 
 

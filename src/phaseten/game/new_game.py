@@ -55,7 +55,7 @@ def game_problems(rules: Ruleset, names: Sequence[str], dealer: int) -> tuple[st
     """Why these players cannot play a game.
 
     Raises:
-        TypeError: a name is no text.
+        TypeError: a name is no text, or the dealer no number.
     """
     if not all(isinstance(name, str) for name in names):
         raise TypeError(f"the players are given as a list of names, not as {names!r}")
@@ -68,7 +68,9 @@ def game_problems(rules: Ruleset, names: Sequence[str], dealer: int) -> tuple[st
     twice = sorted({name for name in names if names.count(name) > 1})
     if twice:
         problems.append(f"The names must differ: {', '.join(twice)} is there more than once.")
-    if names and (type(dealer) is not int or not 0 <= dealer < len(names)):
+    if type(dealer) is not int:
+        raise TypeError(f"the dealer is the number of a seat, not {dealer!r}")
+    if names and not 0 <= dealer < len(names):
         problems.append(f"The dealer is a seat from 0 to {len(names) - 1}, not {dealer}.")
     return tuple(problems)
 

@@ -35,6 +35,10 @@ BySeat: TypeAlias = Mapping[int, T] | Sequence[T]
 """Something for every seat in order, or for some seats by their number."""
 
 
+def _as_stage(stage: Stage | str | None) -> Stage | None:
+    return None if stage is None else Stage(stage)
+
+
 @frozen
 class Setup:
     """A position; everything but the ruleset and the players may be left out.
@@ -55,7 +59,7 @@ class Setup:
         skips_in_front: the Skips that lie before each.
         known: cards of each that were taken openly.
         playing: whether each takes part in this hand.
-        stage: what the table waits for.
+        stage: what the table waits for; None: a draw, or the play after it if the seat to act holds cards.
         turn: the seat to act; None: the seat left of the dealer, the dealer who gives the starter away, or chance.
         dealer: the seat that deals.
         hand_number: the number of the hand.
@@ -88,7 +92,7 @@ class Setup:
     skips_in_front: BySeat[int] = ()
     known: BySeat[Cards] = ()
     playing: BySeat[bool] = ()
-    stage: Stage = field(default=Stage.PLAY, converter=Stage)
+    stage: Stage | None = field(default=None, converter=_as_stage)
     turn: int | None = None
     dealer: int | None = None
     hand_number: int = 1
@@ -139,9 +143,11 @@ class _Builder:
         if self.problems:
             return
         self._names_no_other_seats()
-        if setup.stage is Stage.OVER:
-            self.problems.append(f"A position cannot be set up at the stage {setup.stage}.")
         self.hands = self._piles(setup.hands, "the hand")
+        self.playing = self._each(setup.playing, True)
+        self.stage = setup.stage or self._plain_stage()
+        if self.stage is Stage.OVER:
+            self.problems.append(f"A position cannot be set up at the stage {self.stage}.")
         self.saved = self._piles(setup.saved, "the saved cards")
         self.fresh = self._piles(setup.fresh, "the cards saved in this hand")
         self.known = self._piles(setup.known, "the known cards")
@@ -149,10 +155,9 @@ class _Builder:
         self.taken = self._taken()
         self.phases = [self._phase(seat) for seat in range(self.count)]
         self.melds = [self._melds(seat) for seat in range(self.count)]
-        self.playing = self._each(setup.playing, True)
         self.turn = self._turn()
-        self.lap = self._lap()
         self.draw_pile = self._rest()
+        self.lap = self._lap()
         self.problems += map(str, parts_faults(self.state()))
         if not self.problems:
             self.problems += map(str, stuck_faults(self.state()))
@@ -163,7 +168,7 @@ class _Builder:
         piles = (self.discards, *(() for _ in range(1, self.rules.drawing.discard_piles)))
         public = Public(
             self.rules,
-            setup.stage,
+            self.stage,
             self.turn,
             self.dealer,
             setup.hand_number,
@@ -235,7 +240,7 @@ class _Builder:
 
     def _phase(self, seat: int) -> int | None:
         setup = self.setup
-        known = phase_is_known(self.rules, setup.stage, tie_break=setup.tie_break)
+        known = phase_is_known(self.rules, self.stage, tie_break=setup.tie_break)
         return self._each(setup.phases, self.rules.numbers[0] if known else None)[seat]
 
     def _completed(self, seat: int) -> tuple[int, ...]:
@@ -248,6 +253,7 @@ class _Builder:
 
     def _melds(self, seat: int) -> Laying:
         given = self._each(self.setup.melds, ())[seat]
+        given = () if isinstance(given, str) and not given.strip() else given
         groups = given.split("|") if isinstance(given, str) else list(given)
         phase, name = self.phases[seat], self.setup.players[seat]
         if not groups:
@@ -273,22 +279,34 @@ class _Builder:
         return cards[0] if cards else None
 
     def _turn(self) -> int | None:
-        stage, turn = self.setup.stage, self.setup.turn
+        stage, turn = self.stage, self.setup.turn
         if turn is not None or stage in (Stage.DEAL, Stage.RESHUFFLE):
             return turn
-        return self.dealer if stage is Stage.STARTER else (self.dealer + 1) % self.count
+        return self.dealer if stage is Stage.STARTER else self._first_seat()
+
+    def _first_seat(self) -> int:
+        """The first seat to the left of the dealer that plays; the next one, if nobody does."""
+        order = [(self.dealer + step) % self.count for step in range(1, self.count + 1)]
+        return next((seat for seat in order if self.playing[seat]), order[0])
 
     def _lap(self) -> Lap:
         """Between two turns play goes on after some seat; unless it is named, this is before the first turn."""
         lap = self.setup.lap
-        return evolve(lap, resume=self.dealer) if self.setup.stage in WAITING and lap.resume is None else lap
+        if self.stage is Stage.DRAW and not self.draw_pile and not lap.stalled:
+            return evolve(lap, stalled=1)  # this turn began without a draw pile (V12)
+        return evolve(lap, resume=self.dealer) if self.stage in WAITING and lap.resume is None else lap
+
+    def _plain_stage(self) -> Stage:
+        """The stage where none is named: a turn begins with a draw, and goes on if the seat holds cards already."""
+        turn = self._first_seat() if self.setup.turn is None else self.setup.turn
+        return Stage.PLAY if 0 <= turn < self.count and self.hands[turn] else Stage.DRAW
 
     def _rest(self) -> Pile:
         """The draw pile: what is given, or all cards that are named nowhere else."""
         setup = self.setup
         if setup.draw_pile is not None:
             return self._cards(setup.draw_pile, "the draw pile")
-        if setup.stage is Stage.DEAL:
+        if self.stage is Stage.DEAL:
             return ()
         skips = sum(self._each(setup.skips_in_front, 0)) + setup.lap.set_aside
         laid = [card for melds in self.melds for meld in melds for card in meld.cards]

@@ -78,7 +78,7 @@ def play(draft: Draft, own: int, target: int) -> None:
         skips_in_front=seat.skips_in_front + (0 if on_pile else 1),
     )
     if draft.rules.skips.limit in (SkipLimit.FULL_CIRCUIT, SkipLimit.ONCE_PER_HAND):
-        draft.lap = evolve(draft.lap, skipped=(*draft.lap.skipped, (own, target)))
+        draft.lap = evolve(draft.lap, skipped=tuple(sorted((*draft.lap.skipped, (own, target)))))
 
 
 def serve(draft: Draft, victim: int) -> None:

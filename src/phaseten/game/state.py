@@ -4,14 +4,15 @@
 Legality is computed from a view, so no reason and no offer can leak a card. Nothing here decides a rule.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum, StrEnum, auto
 from typing import TypeAlias
 
 from attrs import frozen
 
-from phaseten.cards import Card
-from phaseten.melds import Meld
+from phaseten.cards import Card, Deck
+from phaseten.errors import SeatError
+from phaseten.melds import Meld, meld_text
 from phaseten.rulesets.ruleset import Ruleset
 
 Hand: TypeAlias = tuple[Card, ...]
@@ -307,7 +308,7 @@ def view(state: State, seat: int) -> View:
     """What a seat sees of a state.
 
     Raises:
-        IndexError: there is no such seat.
+        SeatError: there is no such seat.
         TypeError: it is no state, or the seat no number.
 
     Example:
@@ -316,7 +317,7 @@ def view(state: State, seat: int) -> View:
         ()
     """
     if not 0 <= seat < len(as_state(state).hands):
-        raise IndexError(f"there is no seat {seat}: the seats are 0 to {len(state.hands) - 1}")
+        raise SeatError(f"there is no seat {seat}: the seats are 0 to {len(state.hands) - 1}")
     return View(state.public, seat, state.hands[seat], state.saved[seat], state.fresh[seat])
 
 
@@ -328,13 +329,32 @@ def public_text(public: Public) -> str:
     lines = [
         f"{public.rules.name}, hand {public.hand_number}: {public.stage}{turn}",
         f"draw pile {public.draw_count}, discard pile {tops}",
-        *(_seat_text(number, seat) for number, seat in enumerate(public.seats, 1)),
+        *(_seat_text(number, seat, deck) for number, seat in enumerate(public.seats, 1)),
+        *_end_texts(public),
     ]
     return "\n".join(lines)
 
 
-def _seat_text(number: int, seat: Seat) -> str:
-    phase = "no phase yet" if seat.phase is None else f"phase {seat.phase}"
-    skips = f", {seat.pending_skips} to lose" if seat.pending_skips else ""
-    melds = "".join(f"\n   {number}.{place} {meld}" for place, meld in enumerate(seat.melds, 1))
-    return f"{number} {seat.name}: {phase}, {seat.hand_size} cards, {seat.total} points{skips}{melds}"
+def _seat_text(number: int, seat: Seat, deck: Deck) -> str:
+    parts = [
+        "no phase yet" if seat.phase is None else f"phase {seat.phase}",
+        f"{seat.hand_size} cards",
+        f"{seat.total} points",
+        *([f"{seat.saved_count} saved"] if seat.saved_count else []),
+        *([f"{seat.pending_skips} to lose"] if seat.pending_skips else []),
+        *([f"{seat.skips_in_front} Skips in front"] if seat.skips_in_front else []),
+        *([] if seat.playing else ["watching"]),
+    ]
+    melds = "".join(f"\n   {number}.{place} {meld_text(meld, deck)}" for place, meld in enumerate(seat.melds, 1))
+    return f"{number} {seat.name}: {', '.join(parts)}{melds}"
+
+
+def _end_texts(public: Public) -> Iterator[str]:
+    """What came of the hand before, until the next begins, and who has won."""
+    result, names = public.last_hand, [seat.name for seat in public.seats]
+    if result is not None and public.stage in (Stage.DEAL, Stage.OVER):
+        left = (" ".join(map(public.rules.deck.text, cards)) or "no cards" for cards in result.left)
+        rows = zip(names, left, result.points, strict=True)
+        yield "last hand: " + "; ".join(f"{name} {cards}, {points} points" for name, cards, points in rows)
+    if public.outcome is not None:
+        yield f"won by {' and '.join(names[seat] for seat in public.outcome.winners)}: {public.outcome.reason}"

@@ -63,10 +63,10 @@ def count_hands(
             to be counted in full: groups that tell both numbers and colours apart, beside groups that do not.
 
     Example:
-        >>> count_hands("color 7")
-        HandCount(holding=1, total=2)
-        >>> float(count_hands("color 7").share)
-        0.01...
+        >>> count_hands(8)
+        HandCount(holding=1071555721624, total=38722819230810)
+        >>> float(count_hands(8).share)
+        0.02767...
     """
     plan = plan_for(find_phase(phase, as_ruleset(rules)), rules)
     cards = rules.deck.composition(_players(rules, players))

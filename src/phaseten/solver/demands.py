@@ -26,7 +26,7 @@ from phaseten.solver.search import fits
 MOST_DEMANDS: Final = 1500
 """A phase with more demands is not counted by demands: each is compared with each."""
 
-MOST_WORK: Final = 30_000_000
+MOST_WORK: Final = 12_000_000
 """How many demands are looked at, over all states, before counting is given up: about a minute."""
 
 MOST_VECTORS: Final = 500_000
@@ -73,7 +73,7 @@ class Chances:
 
     @property
     def vectors(self) -> int:
-        """About how many different ways there are, told by classes, to add number cards; never too few."""
+        """How many ways there are, told by classes, to add number cards, if there are enough of each."""
         return comb(len(self.codes) + self.size, self.size)
 
 
@@ -159,22 +159,17 @@ class _Hands:
 
 def _one_by_one(plan: Plan, all_cards: Chances) -> Needs:
     """Every hand that differs in its classes is looked at."""
-    hands, digits = _Hands(all_cards), plan.digits
-    most = sum(all_cards.wilds)
+    hands, most = _Hands(all_cards), plan.digits.most
+    codes, held, there = all_cards.codes, all_cards.held, all_cards.there
+    before = sum(code * min(number, most) for code, number in zip(codes, held, strict=True))
     needs: Counter[int] = Counter()
-
-    def go_on(at: int, hand: int, left: int, ways: int) -> None:
-        if at == len(all_cards.codes):
-            fewest = next((wilds for wilds in range(most + 1) if fits(plan, hand, wilds)), None)
+    for size in range(all_cards.size + 1):
+        for added in combinations_with_replacement(range(len(codes)), size):
+            counts = Counter(added).items()
+            hand = before + sum(codes[at] * (min(held[at] + n, most) - min(held[at], most)) for at, n in counts)
+            fewest = next((wilds for wilds in range(sum(all_cards.wilds) + 1) if fits(plan, hand, wilds)), None)
             if fewest is not None:
-                needs[fewest] += ways
-            return
-        held, there, code = all_cards.held[at], all_cards.there[at], all_cards.codes[at]
-        for number in range(min(there, left) + 1):
-            now = hand + code * min(held + number, digits.most)
-            go_on(at + 1, now, left - number, ways * hands.some(there, [number]))
-
-    go_on(0, 0, all_cards.size, 1)
+                needs[fewest] += prod(hands.some(there[at], [number]) for at, number in counts)
     return needs
 
 
@@ -187,17 +182,12 @@ Places: TypeAlias = tuple[int, ...]
 def _demands_at_most(plan: Plan, all_cards: Chances) -> int:
     """A bound for the number of demands."""
     at = {code: place for place, code in enumerate(all_cards.codes)}
+    last = {group.requirement: group for group in plan.groups}
     bound = 1
-    for group, equal in Counter(_with_equals(plan)).items():
+    for group, equal in Counter(last[group.requirement] for group in plan.groups).items():
         number = sum(_fillings_of(target, plan, at) * _shares_of(target, group, plan) for target in group.targets)
         bound *= comb(number + equal - 1, equal)  # in any order
     return bound
-
-
-def _with_equals(plan: Plan) -> list[Group]:
-    """The groups of the phase, the last of equal ones for each of these."""
-    last = {group.requirement: group for group in plan.groups}
-    return [last[group.requirement] for group in plan.groups]
 
 
 def _fillings_of(target: Target, plan: Plan, at: Mapping[int, int]) -> int:
