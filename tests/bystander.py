@@ -46,6 +46,7 @@ class Bystander:
         self.turn: int | None = None
         self.out: int | None = None
         self.last_turns: set[int] | None = None
+        self.saved_now = [0] * len(self.everybody)  # in this hand
         self.given = False  # whether the next seat has its card already
         self.stalled = 0  # turns in a row that began with no draw pile, and nobody laid or hit
         self.skipped: list[tuple[int, int]] = []  # who skipped whom, since the skipper's last turn or in the whole hand
@@ -162,8 +163,10 @@ class Bystander:
                 self.see_discard(seat, card, target)
             case events.Saved(seat, card):
                 assert card is None, "it is saved face down"
+                assert self.saved_now[seat] < self.rules.saving.per_hand
                 self.sizes[seat] -= 1
                 self.saved[seat] += 1
+                self.saved_now[seat] += 1
             case events.DrewReplacement(seat, card):
                 assert (card, self.sizes[seat]) == (None, 0)
                 self.drawable -= 1
@@ -226,6 +229,7 @@ class Bystander:
                 self.known[seat][card] += 1
             case Source.SAVED:
                 assert card is None
+                assert self.rules.saving.same_hand_draw or self.saved[seat] > self.saved_now[seat]
                 self.saved[seat] -= 1
 
     def see_discard(self, seat: int, card: Card, target: int | None) -> None:

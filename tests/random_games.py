@@ -4,7 +4,7 @@ Everything here follows from a `random.Random` that is given, so that a seed nam
 """
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from itertools import islice
 from typing import Any, Final
@@ -88,36 +88,51 @@ OPTIONS: Final = {
 """Every option that is an enum or a yes or no, with the values that are supported."""
 
 
+THEMES: Final[Sequence[Mapping[str, Any]]] = (
+    {},
+    {},
+    {"dealing__starter_wild": "dealer_gives", "dealing__starter_skip": "dealer_chooses"},
+    {"dealing__starter_wild": "goes_to_first", "drawing__return_drawn": False},
+    {"drawing__return_drawn": False, "skips__pickup": True},
+    {"saving__per_hand": 1},
+    {"saving__per_hand": 2, "saving__same_hand_draw": True},
+    {"drawing__exhausted": "end_hand"},
+    {"wilds__replacement": "any"},
+)
+"""Options that are of no account but in rare positions: rulesets that have them are drawn more often."""
+
+
 def random_ruleset(rng: random.Random) -> Ruleset:
-    """A ruleset with any combination of options that can be played, on an odd deck as often as not."""
+    """A ruleset with any combination of options that can be played, mostly on an odd deck."""
     while True:
-        hand_size = rng.choice((3, 3, 4, 5, 6, 7, 10))
+        theme = rng.choice(THEMES)
         boldness = rng.choice((0.1, 0.3, 0.5))  # how many options are changed
-        changes: dict[str, Any] = {
-            option: rng.choice(values) for option, values in OPTIONS.items() if rng.random() < boldness
-        }
-        changes["dealing__hand_size"] = hand_size
-        if rng.random() < 0.5:
-            changes["saving__per_hand"] = rng.choice((1, 1, 2, 4))
+        changes = {option: rng.choice(values) for option, values in OPTIONS.items() if rng.random() < boldness}
+        changes.update(theme)
         if rng.random() < 0.1:
             changes["wilds__min_naturals"] = {rng.choice([*KINDS]): rng.randint(1, 3)}
         if rng.random() < 0.2:
             changes["scoring__ranks"] = {1: rng.randint(0, 5), rng.randint(2, 12): rng.randint(0, 12)}
             changes["scoring__wild"] = rng.randint(0, 30)
             changes["scoring__skip"] = rng.randint(0, 30)
-        deck = random_deck(rng) if rng.random() < 0.7 else rng.choice((PHASE_10, CONTRACT_CARDS))
+        deck = random_deck(rng) if rng.random() < 0.8 else rng.choice((PHASE_10, CONTRACT_CARDS))
+        if "dealing__starter_wild" in theme:
+            deck = evolve(deck, wilds=12, skips=8)
+        players, hand_size = random_sizes(rng, deck)
+        changes["dealing__max_players"], changes["dealing__hand_size"] = players, hand_size
         phases = [random_phase(rng, deck, hand_size) for _ in range(rng.choice((1, 1, 2, 3)))]
         numbers = rng.choice((None, [2 * place + 2 for place in range(len(phases))]))
         rules = evolve(ORIGINAL.with_phases(*phases, numbers=numbers).evolve(**changes), name="odd", deck=deck)
-        most = max((players for players in range(2, 7) if _is_enough(deck, players, hand_size)), default=0)
-        if most >= 2:
-            rules = rules.evolve(dealing__max_players=most)
-            if not rules.problems() and all(map(rules_can_make(rules), rules.phases)):
-                return rules
+        if not rules.problems() and all(map(rules_can_make(rules), rules.phases)):
+            return rules
 
 
-def _is_enough(deck: Deck, players: int, hand_size: int) -> bool:
-    return all(sum(deck.composition(fewer).values()) > fewer * hand_size + 1 for fewer in range(2, players + 1))
+def random_sizes(rng: random.Random, deck: Deck) -> tuple[int, int]:
+    """The most players and the size of their hands: often so that hardly any card is left to draw."""
+    players = rng.randint(2, 6)
+    cards = sum(deck.composition(players).values())
+    largest = min(10, max(3, (cards - 2) // players))
+    return players, largest if rng.random() < 0.5 else rng.choice((3, 3, 4, 5, 6))
 
 
 def rules_can_make(rules: Ruleset) -> Any:

@@ -1,7 +1,7 @@
 """The end of a hand over thousands of random positions, computed once more in a few lines of its own.
 
-Somebody discards the last card. What everybody scores, who goes on, who has won or plays off a tie, and all the places must
-be as the rule sheet says when it is read by a child.
+Somebody discards the last card. What everybody scores, who goes on, who has won or plays off a tie, and all the places
+must be as the rule sheet says when it is read by a child.
 """
 
 import random

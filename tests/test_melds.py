@@ -27,7 +27,7 @@ from phaseten import (
     Suit,
     parse_meld,
 )
-from phaseten.melds import agrees, extended, openings, place_text, placed, stands_for, takes, value_text
+from phaseten.melds import added, agrees, extended, openings, place_text, placed, stands_for, takes, value_text
 from phaseten.readings import readings
 from phaseten.requirements import Both, Value
 
@@ -192,6 +192,7 @@ def test_a_meld_that_grows_is_what_its_cards_read_as(
             place = data.draw(st.sampled_from(places))
             more = extended(meld, place)
             assert more in readings([*meld.places, place], requirement, rules.deck)
+            assert added(meld, more) == place
             assert more.places in (
                 (place, *meld.places),
                 (*meld.places, place),

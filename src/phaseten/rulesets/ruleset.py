@@ -10,11 +10,9 @@ import attrs
 from attrs import AttrsInstance, Factory, field, frozen
 from attrs.validators import deep_iterable, instance_of
 
-from phaseten.cards import PHASE_10, WILD, Card, Deck, NumberCard, SkipCard, WildCard
+from phaseten.cards import PHASE_10, Card, Deck, NumberCard, SkipCard, WildCard
 from phaseten.errors import RulesetError
-from phaseten.melds import Placed, placed, stands_for
 from phaseten.phases import PHASE_LISTS, Phase
-from phaseten.readings import readings
 from phaseten.requirements import KINDS, Requirement, SuitRule
 from phaseten.rulesets.options import (
     NOT_YET,
@@ -305,36 +303,17 @@ class Ruleset:
 
     def _why_never_laid(self, phase: Phase) -> Iterator[str]:
         hand = self.dealing.hand_size
-        size = sum(max(group.size, self.naturals_in(group)) for group in phase.requirements)
-        if size > hand + 1:
-            yield f"needs {size} cards; a hand has {hand + 1} after the draw"
-        elif size > hand and self.going_out.how is GoOut.DISCARD_HOLD:
+        if phase.size > hand + 1:
+            yield f"needs {phase.size} cards; a hand has {hand + 1} after the draw"
+        elif phase.size > hand and self.going_out.how is GoOut.DISCARD_HOLD:
             yield "takes the whole hand, and a card must be kept for the discard"
         for group in dict.fromkeys(phase.requirements):
             if group.ranks.step and group.size > (room := len(self.deck.ranks[:: group.ranks.step])):
                 yield f"asks for a run of {group.size}, and there are numbers for {room}"
-            elif not self._can_be_made(group):
-                yield f"asks for {group}, and {self.deck.name} cannot make one"
         for rule, there in ((SuitRule.COLOR, self.deck.hues), (SuitRule.SUIT, self.deck.suits)):
             asked = [group.suits for group in phase.requirements].count(rule)
             if phase.distinct and asked > len(there):
                 yield f"asks for {asked} different ones of {', '.join(suit.word for suit in there)}"
-
-    def _can_be_made(self, group: Requirement) -> bool:
-        """Whether the deck has cards for such a group: number cards as asked for, and wilds for the rest."""
-        cards = self.deck.composition(max(1, self.dealing.min_players))
-        naturals = self.naturals_in(group)
-        room = max(group.size, naturals)
-        for meld in readings([placed(WILD)] * room, group, self.deck):
-            there = [sum(cards[card] for card in self._that_fit(place, group)) for place in meld.places]
-            # each place of a run takes one card of its own; the places of any other group share the same cards
-            found = sum(min(1, number) for number in there) if group.ranks.step else there[0]
-            if found >= naturals and found + cards.get(WILD, 0) >= room:
-                return True
-        return False
-
-    def _that_fit(self, place: Placed, group: Requirement) -> Iterator[NumberCard]:
-        return (card for card in self.deck.numbers if stands_for(place, card, group, self.deck))
 
     def require(self) -> "Ruleset":
         """The ruleset itself, if it can be played.
