@@ -173,10 +173,6 @@ PROBLEMS: dict[str, tuple[Ruleset, str]] = {
         ORIGINAL.with_phases("parity run 7"),
         "Phase 1 (parity run 7) asks for a run of 7, and there are numbers for 6.",
     ),
-    "eleven of one face": (
-        ORIGINAL.with_phases("color set 11"),
-        "Phase 1 (color set 11) asks for color set 11, and the Phase 10 deck cannot make one.",
-    ),
     "five suits": (
         ORIGINAL.with_phases("suit 2" + " + other suit 2" * 4),
         "asks for 5 different ones of red, blue, green, yellow.",

@@ -10,13 +10,12 @@ from typing import Protocol
 from attrs import frozen
 
 from phaseten.cards import SKIP, WILD, Card, Deck, NumberCard
+from phaseten.game import discard, hit, replace, save
 from phaseten.game.declare import Declare, open_phases
-from phaseten.game.discard import Discard
 from phaseten.game.draw import Draw
 from phaseten.game.engine import Randomness, legal_actions
-from phaseten.game.hit import Hit, reachable
+from phaseten.game.hit import reachable
 from phaseten.game.lay import Lay
-from phaseten.game.replace import ReplaceWild
 from phaseten.game.save import Save
 from phaseten.game.starter import GiveStarter
 from phaseten.game.state import Public, Seat, Source, Stage, View
@@ -168,21 +167,19 @@ def _lay(view: View) -> PlayerAction | None:
 
 def _hit(view: View) -> PlayerAction | None:
     """The first hit, or a wild for the card that it stands for: it can be hit elsewhere."""
-    if not _has_laid(view):
-        return None
-    return next((action for action in legal_actions(view) if isinstance(action, Hit | ReplaceWild)), None)
+    return next(iter(hit.offers(view)), None) or next(iter(replace.offers(view)), None)
 
 
 def _end(view: View) -> PlayerAction:
     """A Skip for whom it hurts most, or the worst card discarded: saved for later, once the phase is laid."""
-    ends = [action for action in legal_actions(view) if isinstance(action, Discard | Save)]
-    discards = [action for action in ends if isinstance(action, Discard)]
-    skips = [(_danger(view.public.seats[action.target]), action) for action in discards if action.target is not None]
+    seats, discards = view.public.seats, discard.offers(view)
+    skips = [(_danger(seats[action.target]), action) for action in discards if action.target is not None]
     if skips:
         return max(skips, key=lambda skip: skip[0])[1]
     badness = _badness(view)
     worst = max(discards, key=lambda action: badness(action.card))
-    return Save(worst.card) if _has_laid(view) and Save(worst.card) in ends else worst
+    put_aside = Save(worst.card)
+    return put_aside if _has_laid(view) and put_aside in save.offers(view) else worst
 
 
 def _badness(view: View) -> Callable[[Card], tuple[int, ...]]:
