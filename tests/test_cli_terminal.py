@@ -19,7 +19,11 @@ from phaseten.cli.app import app
 
 SOURCE = Path(__file__).parent.parent / "src"
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(SOURCE), "TERM": "xterm-256color", "COLUMNS": "80"}
-AT_TERMINAL = "import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); from phaseten.cli import main; main()"
+AT_TERMINAL = (
+    "import fcntl, signal, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0);"
+    " signal.signal(signal.SIGINT, signal.default_int_handler);"  # a job in the background begins with it ignored
+    " from phaseten.cli import main; main()"
+)
 """Makes the terminal the one whose keys can interrupt, and runs the script."""
 
 
@@ -159,7 +163,7 @@ def _read_to(terminal: int, end: str | None, key: str = "") -> str:
     Python may overlook an interrupt that comes just when it begins to wait, so the key is pressed again after a while.
     """
     shown = ""
-    for _ in range(1000):
+    for _ in range(1000 if end else 20):
         if end is not None and shown.endswith(end):
             break
         ready, _, _ = select.select([terminal], [], [], 5)
