@@ -174,7 +174,8 @@ class Bystander:
             case events.WentOut(seat):
                 self.see_out(seat)
             case events.Reshuffled(buried):
-                assert self.drawable == 0
+                assert self.reshuffles
+                assert (self.drawable, len(self.discards) > 1) == (0, True)
                 assert sorted(buried) == sorted(self.discards[:-1])
                 self.drawable, self.discards = len(buried), self.discards[-1:]
             case events.HandEnded(number, result):

@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 
+import attrs
 import pytest
 from bystander import Bystander
 from game_strategies import Game, examples, games, numbers_of_players, odd_rulesets, seeds
@@ -20,7 +21,9 @@ from positions import cards_of
 from random_games import EDITIONS, PLAYERS, lively, plausible, short
 
 from phaseten import (
+    ORIGINAL,
     SKIP,
+    Deck,
     Discard,
     IllegalAction,
     PlayerAction,
@@ -28,6 +31,7 @@ from phaseten import (
     SensibleBot,
     Stage,
     State,
+    Suit,
     Table,
     UndoError,
     check,
@@ -132,7 +136,27 @@ def test_playing_by_odd_rules() -> None:
     run(odd_rulesets, 80)
 
 
-@examples(80)
+SCARCE = attrs.evolve(
+    ORIGINAL.with_phases("run 4", "run 3").evolve(
+        dealing__hand_size=4,
+        dealing__min_players=3,
+        dealing__max_players=3,
+        dealing__starter_skip="dealer_chooses",
+        saving__per_hand=1,
+        skips__limit="full_circuit",
+    ),
+    name="scarce",
+    deck=Deck("fourteen cards", (Suit.RED,), top=12, copies=1, wilds=0, skips=2),
+)
+"""Two cards are left when twelve are dealt; when one is saved, the last goes round till the hand is stuck (V12)."""
+
+
+@pytest.mark.parametrize("placement", ["discard_pile", "in_front", "in_front_bottom", "in_front_set_aside"])
+def test_playing_with_hardly_any_cards(placement: str) -> None:
+    run(st.just(SCARCE.evolve(skips__placement=placement)), 8, 60)
+
+
+@examples(140)
 @given(games(most=250))
 def test_a_bystander_knows_the_table_from_what_is_told(game: Game) -> None:
     bystander = Bystander(game.rules, game.players)

@@ -20,6 +20,7 @@ from phaseten import (
     IllegalAction,
     Reshuffle,
     Ruleset,
+    SeatError,
     SensibleBot,
     Source,
     Stage,
@@ -290,3 +291,16 @@ def test_a_record_and_the_events_are_no_door_into_the_table() -> None:
     played(table, 5)
     assert len(record.actions) == 1
     assert len(events) < len(table.events())
+
+
+@pytest.mark.parametrize("seed", [1.5, [], b"1"])
+def test_a_seed_is_a_number_or_a_text(seed: object) -> None:
+    with pytest.raises(TypeError, match="a seed is a whole number or a text"):
+        Table(SHORT, PLAYERS[:2], seed=seed)  # type: ignore[arg-type]
+
+
+def test_there_are_no_events_of_a_seat_that_does_not_exist() -> None:
+    table = Table(SHORT, PLAYERS[:2], seed=1)
+    with pytest.raises(SeatError, match="there is no seat 2"):
+        table.events(2)
+    assert len(table.events(1)) == len(table.events())

@@ -33,7 +33,6 @@ from phaseten.exchange.errors import JsonError, RecordError
 from phaseten.game.action_text import parse_action
 from phaseten.game.engine import apply
 from phaseten.game.new_game import new_game
-from phaseten.game.position import state_faults
 from phaseten.game.state import State
 from phaseten.game.turns import Action, ChanceAction
 from phaseten.record import Comment, Record
@@ -259,18 +258,15 @@ def _read_dealer(line: _Line, seats: int) -> int:
 
 
 def _new_game(lines: Sequence[_Line], rules: Ruleset, players: Sequence[str], dealer: int) -> State:
-    """The game before the first deal; it can have faults only by a deck so large that it would fill the memory."""
+    """The game before the first deal."""
     try:
-        state = new_game(rules, players, dealer=dealer)
-        if faults := state_faults(state):
-            raise RulesetError(map(str, faults))
+        return new_game(rules, players, dealer=dealer)
     except RulesetError as error:
         column, token = _value(lines[1], "rules")
         raise lines[1].error(column, str(error), token=token) from None
     except SetupError as error:
         column, token = _value(lines[2], "players")
         raise lines[2].error(column, str(error), token=token) from None
-    return state
 
 
 # ------------------------------------------------------------------------------------------------------------- actions
