@@ -38,6 +38,7 @@ from phaseten import (
     Ruleset,
     RulesetError,
     Save,
+    SeatError,
     SensibleBot,
     Setup,
     SetupError,
@@ -568,6 +569,7 @@ TYPES: Final[dict[str, Callable[[State], object]]] = {
     "a game of a name": lambda state: new_game(ORIGINAL, "AB"),
     "a game of numbers": lambda state: new_game(ORIGINAL, [1, 2]),  # type: ignore[list-item]
     "a table of no rules": lambda state: Table(NOBODY, NAMES),
+    "a table of half a seed": lambda state: Table(ORIGINAL, NAMES, seed=0.5),  # type: ignore[arg-type]
     "read nothing": lambda state: parse_action(NOBODY, state),
     "read a number": lambda state: parse_action(7, state),  # type: ignore[arg-type]
     "read for nothing": lambda state: parse_action("draw", NOBODY),
@@ -636,5 +638,5 @@ def test_a_value_that_is_none(wrong: Callable[[], object]) -> None:
 
 @pytest.mark.parametrize("seat", [-1, 3, 99])
 def test_a_view_of_no_seat(seat: int) -> None:
-    with pytest.raises(IndexError, match="the seats are 0 to 2"):
+    with pytest.raises(SeatError, match="the seats are 0 to 2"):
         view(states()[PLAY], seat)
