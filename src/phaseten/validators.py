@@ -4,10 +4,10 @@
 without reading text, and are what the game itself calls.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from phaseten.cards import Card, Deck, NumberCard
 from phaseten.melds import Meld, Placed, agrees, extended, meld_text, openings, place_order, placed, takes, value_text
@@ -22,6 +22,9 @@ from phaseten.verdict import Laying, Verdict
 
 Cards: TypeAlias = str | Meld | Iterable[Card | Placed | str]
 """The cards of one group: their text, or cards one by one, of which a wild may be `Placed` with its value."""
+
+T = TypeVar("T")
+MeldOrder: TypeAlias = tuple[tuple[int, ...], str]
 
 
 # ------------------------------------------------------------------------------------------------- what users call
@@ -226,19 +229,24 @@ def _together(matched: Sequence[Group], phase: Phase, rules: Ruleset, melds: Lay
 
 def canonical(laying: Sequence[Meld]) -> Laying:
     """The laying with groups of the same requirement sorted, so that equal positions are equal objects."""
-    alike: dict[Requirement, list[Meld]] = {}
-    for meld in laying:
-        alike.setdefault(meld.requirement, []).append(meld)
-    if len(alike) == len(laying):
-        return tuple(laying)
-    in_order = {kind: iter(sorted(melds, key=_meld_order)) for kind, melds in alike.items()}
-    return tuple([next(in_order[meld.requirement]) for meld in laying])
+    return in_order(laying, [meld.requirement for meld in laying], meld_order)
 
 
-def _meld_order(meld: Meld) -> tuple[list[int], str]:
+def in_order(things: Sequence[T], kinds: Sequence[Requirement], order: Callable[[T], MeldOrder]) -> tuple[T, ...]:
+    """The things with those of equal kinds sorted."""
+    alike: dict[Requirement, list[T]] = {}
+    for thing, kind in zip(things, kinds, strict=True):
+        alike.setdefault(kind, []).append(thing)
+    if len(alike) == len(things):
+        return tuple(things)
+    ordered = {kind: iter(sorted(same, key=order)) for kind, same in alike.items()}
+    return tuple([next(ordered[kind]) for kind in kinds])
+
+
+def meld_order(meld: Meld) -> MeldOrder:
     """By cards; only where they can all be wild, the cards do not say what the meld is."""
     first, last = meld.places[0], meld.places[-1]
-    return [*map(place_order, meld.places)], "" if first.natural or last.natural else str(meld)
+    return tuple(map(place_order, meld.places)), "" if first.natural or last.natural else str(meld)
 
 
 def _repeated(melds: Sequence[Meld], phase: Phase, rules: Ruleset) -> Iterator[Failure]:

@@ -9,9 +9,10 @@ from collections.abc import Iterable, Sequence
 from attrs import evolve, field, frozen
 
 from phaseten.cards import SKIP, WILD, Card, Deck, sorted_cards
-from phaseten.game.draft import Draft, without
+from phaseten.game.draft import Draft
 from phaseten.game.events import Dealt, StarterGiven
 from phaseten.game.fields import as_cards
+from phaseten.game.hands import without
 from phaseten.game.state import NOTHING_YET, Hand, Lap, Pile, Public, Result, Seat, State, TurnSoFar
 from phaseten.reasons import Rule, fail
 from phaseten.rulesets.options import Selection, StarterSkip, StarterWild

@@ -1,7 +1,7 @@
 """Discard: a turn ends with a card on the discard pile; a Skip names a player who loses a turn."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from attrs import field, frozen
 
@@ -9,8 +9,9 @@ from phaseten.cards import SKIP, Card
 from phaseten.game import skips
 from phaseten.game.draft import Draft
 from phaseten.game.events import Discarded, DrewReplacement
-from phaseten.game.fields import as_card, as_number, as_optional_number
+from phaseten.game.fields import OfCard, as_card, as_number, as_optional_number
 from phaseten.game.hand_end import after_play
+from phaseten.game.hands import holds
 from phaseten.game.lay import not_held
 from phaseten.game.state import Result, Stage, View
 from phaseten.reasons import Failure, Rule, fail
@@ -38,15 +39,16 @@ class Discard:
         return f"discard {self.card}{f' > {self.pile + 1}' if self.pile else ''}"
 
 
-_discard = lru_cache(maxsize=4096)(Discard)
+_made = OfCard(Discard)
+_skip = lru_cache(partial(Discard, SKIP))  # a Skip on a seat
 
 
 def offers(view: View) -> Iterable[Discard]:
     """Every card of the hand that may be discarded, once, and a Skip for every target."""
     giving_back = view.public.stage is Stage.GIVE_BACK
     kept = _kept(view)
-    plain = [_discard(card) for card in dict.fromkeys(view.hand) if card is not SKIP and card is not kept]
-    return plain if giving_back or kept is SKIP or SKIP not in view.hand else plain + _skip_offers(view)
+    plain = [_made[card] for card in dict.fromkeys(view.hand) if card is not SKIP and card is not kept]
+    return plain if giving_back or kept is SKIP or not holds(view.hand, SKIP) else plain + _skip_offers(view)
 
 
 def _kept(view: View) -> Card | None:
@@ -59,8 +61,8 @@ def _kept(view: View) -> Card | None:
 
 def _skip_offers(view: View) -> list[Discard]:
     public = view.public
-    aimed = [_discard(SKIP, target) for target in skips.targets(public, view.seat)]
-    return aimed if aimed and not public.rules.skips.plain_discard else [*aimed, _discard(SKIP)]
+    aimed = [_skip(target) for target in skips.targets(public, view.seat)]
+    return aimed if aimed and not public.rules.skips.plain_discard else [*aimed, _made[SKIP]]
 
 
 def judge(view: View, action: Discard) -> Verdict:
@@ -71,7 +73,7 @@ def judge(view: View, action: Discard) -> Verdict:
 def _failures(view: View, action: Discard) -> Iterator[Failure]:
     public = view.public
     deck = public.rules.deck
-    if action.card not in view.hand:
+    if not holds(view.hand, action.card):
         yield from not_held(view, (action.card,))
     if not 0 <= action.pile < len(public.discards):
         yield fail(Rule.NO_SUCH_PILE, pile=action.pile + 1, piles=len(public.discards))

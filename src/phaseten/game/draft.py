@@ -10,9 +10,10 @@ from typing import ParamSpec
 
 from attrs import evolve
 
-from phaseten.cards import ORDER, Card
+from phaseten.cards import Card
 from phaseten.game.events import Event
-from phaseten.game.state import Hand, Public, Stage, State, View, next_playing
+from phaseten.game.hands import with_card, without
+from phaseten.game.state import Public, Stage, State, View, new_public, new_state, new_view, next_playing
 
 P = ParamSpec("P")
 
@@ -64,11 +65,11 @@ class Draft:
 
     def freeze(self) -> State:
         """The state that the parts make."""
-        return State(self.public(), tuple(self.hands), self.draw_pile, self.saved, self.fresh)
+        return new_state(self.public(), tuple(self.hands), self.draw_pile, self.saved, self.fresh)
 
     def public(self) -> Public:
         """The part that all see."""
-        return Public(
+        return new_public(
             self.rules,
             self.stage,
             self.turn,
@@ -87,7 +88,7 @@ class Draft:
 
     def view(self, seat: int) -> View:
         """What a seat sees of it."""
-        return View(self.public(), seat, self.hands[seat], self.saved[seat], self.fresh[seat])
+        return new_view(self.public(), seat, self.hands[seat], self.saved[seat], self.fresh[seat])
 
     def happened(self, event: Callable[P, Event], *args: P.args, **kwargs: P.kwargs) -> None:
         """Note what happened, if somebody wants to know."""
@@ -109,7 +110,7 @@ class Draft:
     def receive(self, number: int, card: Card, *, openly: bool) -> None:
         """Put a card into a hand."""
         seat = self.seats[number]
-        hand = tuple(sorted((*self.hands[number], card), key=ORDER))
+        hand = with_card(self.hands[number], card)
         self.hands[number] = hand
         self.seats[number] = seat.holding(len(hand), with_card(seat.known, card) if openly else seat.known)
 
@@ -135,17 +136,3 @@ class Draft:
         """Wait for something else."""
         self.stage = stage
         self.turn = turn
-
-
-def with_card(cards: Hand, card: Card) -> Hand:
-    """The cards and one more, in order."""
-    return tuple(sorted((*cards, card), key=ORDER))
-
-
-def without(cards: Hand, *gone: Card) -> Hand:
-    """The cards without those, as far as they are there."""
-    for card in gone:
-        if card in cards:
-            at = cards.index(card)
-            cards = cards[:at] + cards[at + 1 :]
-    return cards

@@ -1,14 +1,15 @@
 """Draw: a turn begins with one card, of the draw pile, of a discard pile, or (Masters) of one's own saved cards."""
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import partial
 
 from attrs import evolve, field, frozen
 
 from phaseten.cards import SKIP, Card
-from phaseten.game.draft import Draft, without
+from phaseten.game.draft import Draft
 from phaseten.game.events import Drew
-from phaseten.game.fields import as_number, as_optional_card
+from phaseten.game.fields import OfCard, as_number, as_optional_card
+from phaseten.game.hands import holds, without
 from phaseten.game.state import Result, Source, TurnSoFar, View
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.verdict import Verdict, verdict_on
@@ -53,9 +54,7 @@ FROM_PILE = Draw()
 FROM_DISCARDS = (Draw(Source.DISCARD, 0), Draw(Source.DISCARD, 1), Draw(Source.DISCARD, 2))
 
 
-@lru_cache(maxsize=4096)
-def _saved(card: Card) -> Draw:
-    return Draw(Source.SAVED, 0, card)
+_saved = OfCard(partial(Draw, Source.SAVED, 0))
 
 
 def offers(view: View) -> list[Draw]:
@@ -65,7 +64,7 @@ def offers(view: View) -> list[Draw]:
     for number, pile in enumerate(public.discards):
         if pile and not any(_top_failures(view, pile[-1])):
             found.append(FROM_DISCARDS[number])
-    return found + [_saved(card) for card in dict.fromkeys(view.saved) if not any(_saved_failures(view, card))]
+    return found + [_saved[card] for card in dict.fromkeys(view.saved) if not any(_saved_failures(view, card))]
 
 
 def judge(view: View, action: Draw) -> Verdict:
@@ -122,7 +121,7 @@ def _saved_failures(view: View, card: Card | None) -> Iterator[Failure]:
         yield fail(Rule.NAME_THE_SAVED, rules.deck, cards=view.saved)
     elif card is None:
         yield fail(Rule.NOT_SAVED, card="any card")
-    elif card not in view.saved:
+    elif not holds(view.saved, card):
         yield fail(Rule.NOT_SAVED, rules.deck, card=card)
     elif not rules.saving.same_hand_draw and view.saved.count(card) <= view.fresh.count(card):
         yield fail(Rule.SAVED_THIS_HAND, rules.deck, card=card)

@@ -10,6 +10,7 @@ from typing import Protocol, TypeAlias
 
 from attrs import frozen
 
+from phaseten.builder import builder
 from phaseten.game import deal, declare, discard, draw, hit, lay, replace, reshuffle, save, starter
 from phaseten.game.deal import Deal, cards_to_deal
 from phaseten.game.declare import Declare
@@ -23,9 +24,9 @@ from phaseten.game.replace import ReplaceWild, wild_for
 from phaseten.game.reshuffle import Reshuffle, cards_to_reshuffle
 from phaseten.game.save import Save
 from phaseten.game.starter import GiveStarter
-from phaseten.game.state import Hand, Pile, Public, Result, Source, Stage, State, View, as_position, as_state, view
+from phaseten.game.state import Hand, Pile, Public, Result, Source, Stage, State, View, as_position, as_state, seen_by
 from phaseten.game.turn_start import begin_next_turn
-from phaseten.game.turns import ALLOWED, TURNS, Action, ChanceAction, PlayerAction
+from phaseten.game.turns import ALLOWED, CHANCE_ACTIONS, TURNS, Action, ChanceAction, PlayerAction
 from phaseten.melds import added
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.verdict import IllegalAction, Verdict
@@ -54,19 +55,28 @@ def check(position: State | View, action: Action, *, seat: int | None = None) ->
         This cannot be done now: the cards are to be dealt.
     """
     if isinstance(position, State):
-        public = position.public
-        if isinstance(action, ChanceAction):
-            return _check_chance(position, action) if seat is None else _NOT_YOURS
-        seen = _view_of(position, public.turn if seat is None else seat)
-    elif isinstance(position, View):
-        public, seen = position.public, position
-        if isinstance(action, ChanceAction):
-            return _NOT_YOURS
-        if seat is not None and seat != position.seat:
-            wrong = [*_wrong_seat(public, seat)] or [*_wrong_seat(public, position.seat)]
-            return Verdict((*wrong, *_misplaced(public, _player_action(action))))
-    else:
-        raise TypeError(f"a State or a View is asked for, not {position!r}")
+        return _check_state(position, action, seat)
+    if isinstance(position, View):
+        return _check_view(position, action, seat)
+    raise TypeError(f"a State or a View is asked for, not {position!r}")
+
+
+def _check_state(state: State, action: Action, seat: int | None) -> Verdict:
+    public = state.public
+    if isinstance(action, CHANCE_ACTIONS):
+        return _check_chance(state, action) if seat is None else _NOT_YOURS
+    acting = public.turn if seat is None else seat
+    seen = None if acting is None or not 0 <= acting < len(state.hands) else seen_by(state, acting)
+    return _check_player(public, seen, action, seat)
+
+
+def _check_view(seen: View, action: Action, seat: int | None) -> Verdict:
+    public = seen.public
+    if isinstance(action, CHANCE_ACTIONS):
+        return _NOT_YOURS
+    if seat is not None and seat != seen.seat:
+        wrong = [*_wrong_seat(public, seat)] or [*_wrong_seat(public, seen.seat)]
+        return Verdict((*wrong, *_misplaced(public, _player_action(action))))
     return _check_player(public, seen, action, seat)
 
 
@@ -88,10 +98,6 @@ def _player_action(action: PlayerAction) -> PlayerAction:
     if isinstance(action, PlayerAction):
         return action
     raise TypeError(f"an action is asked for, not {action!r}")
-
-
-def _view_of(state: State, seat: int | None) -> View | None:
-    return None if seat is None or not 0 <= seat < len(state.hands) else view(state, seat)
 
 
 def _wrong_seat(public: Public, seat: int) -> Iterator[Failure]:
@@ -200,6 +206,7 @@ _OFFERS: dict[type[Action], _Offers] = {
     Discard: discard.offers,
     Save: save.offers,
 }
+_OFFERED = {stage: [_OFFERS[kind] for kind in kinds if kind in _OFFERS] for stage, kinds in ALLOWED.items()}
 
 
 @frozen
@@ -216,7 +223,7 @@ class LegalActions:
         seen = _acting(self.position)
         if seen is None:
             return iter(())
-        return chain.from_iterable(_OFFERS[kind](seen) for kind in ALLOWED[seen.public.stage])
+        return chain(*[offers(seen) for offers in _OFFERED[seen.public.stage]])
 
     def __bool__(self) -> bool:
         return next(iter(self), None) is not None
@@ -236,7 +243,10 @@ def legal_actions(position: State | View) -> LegalActions:
         >>> [str(action) for action in legal_actions(Table(ORIGINAL, ["Ann", "Ben"], seed=1).state)]
         ['draw', 'take']
     """
-    return LegalActions(as_position(position))
+    return _legal_actions(as_position(position))
+
+
+_legal_actions = builder(LegalActions)
 
 
 def _acting(position: State | View) -> View | None:
@@ -244,7 +254,7 @@ def _acting(position: State | View) -> View | None:
     turn = position.public.turn
     if isinstance(position, View):
         return position if turn == position.seat else None
-    return None if turn is None else view(position, turn)
+    return None if turn is None else seen_by(position, turn)
 
 
 # ----------------------------------------------------------------------------------------------------------- applying

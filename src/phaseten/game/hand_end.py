@@ -9,8 +9,7 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from phaseten.cards import Card
-from phaseten.game.draft import Draft, without
+from phaseten.game.draft import Draft
 from phaseten.game.events import GameOver, HandEnded, TieBreakBegins, WentOut
 from phaseten.game.state import NOTHING_YET, EndReason, Hand, HandResult, Lap, Outcome, Public, Result, Seat, Stage
 from phaseten.reasons import Failure, Rule, fail
@@ -34,10 +33,9 @@ def must_stay(public: Public, left: Hand) -> Iterator[Failure]:
         yield fail(Rule.WOULD_BE_STUCK, rules.deck, card=taken)
 
 
-def may_be_left(public: Public, hand: Hand, *played: Card) -> bool:
-    """Whether the rest of a hand may be all that is left; asked of every offer, so the common answer comes first."""
-    free = public.rules.going_out.how is not GoOut.DISCARD_HOLD and public.rules.drawing.return_drawn
-    return free or not any(must_stay(public, without(hand, *played)))
+def anything_may_be_left(rules: Ruleset) -> bool:
+    """Whether no cards `must_stay`, whatever is left."""
+    return rules.going_out.how is not GoOut.DISCARD_HOLD and rules.drawing.return_drawn
 
 
 def after_play(draft: Draft, seat: int, otherwise: Result) -> Result:

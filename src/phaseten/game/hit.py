@@ -5,10 +5,11 @@ from functools import lru_cache
 
 from attrs import evolve, field, frozen
 
-from phaseten.game.draft import Draft, without
+from phaseten.game.draft import Draft
 from phaseten.game.events import Added
 from phaseten.game.fields import as_number, as_placed
-from phaseten.game.hand_end import after_play, may_be_left, must_stay
+from phaseten.game.hand_end import after_play, anything_may_be_left, must_stay
+from phaseten.game.hands import without
 from phaseten.game.lay import not_held
 from phaseten.game.state import Public, Result, View
 from phaseten.melds import Meld, Placed, added, takes
@@ -45,7 +46,9 @@ def offers(view: View) -> Iterable[Hit]:
     if not public.seats[view.seat].melds or any(_seat_failures(view)):
         return ()
     deck = public.rules.deck
-    faces = [card for card in dict.fromkeys(view.hand) if may_be_left(public, view.hand, card)]
+    faces = [*dict.fromkeys(view.hand)]
+    if not anything_may_be_left(public.rules):
+        faces = [card for card in faces if not any(must_stay(public, without(view.hand, card)))]
     return [
         _hit(place, seat, number)
         for seat, number, meld in reachable(public, view.seat)

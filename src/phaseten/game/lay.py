@@ -1,6 +1,5 @@
 """Lay: put the own phase on the table, once a hand and whole; extra cards may go with its groups (FX, SEED-0)."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement
 from typing import TypeAlias
@@ -9,10 +8,11 @@ from attrs import evolve, field, frozen
 
 from phaseten.cards import PHASE_10, Card
 from phaseten.game.declare import not_open, open_phases
-from phaseten.game.draft import Draft, without
+from phaseten.game.draft import Draft
 from phaseten.game.events import Laid
 from phaseten.game.fields import as_optional_number, as_placed
-from phaseten.game.hand_end import after_play, may_be_left, must_stay
+from phaseten.game.hand_end import after_play, anything_may_be_left, must_stay
+from phaseten.game.hands import lacking, without
 from phaseten.game.state import Result, View
 from phaseten.melds import Meld, Placed, placed
 from phaseten.notation import Group, groups_text
@@ -21,7 +21,7 @@ from phaseten.reasons import Failure, Rule, fail
 from phaseten.rulesets.options import Selection
 from phaseten.solver import hand_lays
 from phaseten.validators import judge_phase
-from phaseten.verdict import Verdict
+from phaseten.verdict import Laying, Verdict
 
 Groups: TypeAlias = Iterable[Meld | Iterable[Card | Placed]]
 
@@ -58,17 +58,21 @@ def _layings(view: View) -> Iterator[Lay]:
     for number, named in _phases(view):
         found = False
         for laying in hand_lays(view.hand, rules.phase(number), rules):
-            if may_be_left(public, view.hand, *(card for meld in laying for card in meld.cards)):
+            if anything_may_be_left(rules) or not any(must_stay(public, without(view.hand, *_cards(laying)))):
                 found = True
                 yield Lay(laying, named)
         if not (found or rules.drawing.return_drawn):
             yield from _of_the_whole_hand(view, rules.phase(number), named)
 
 
+def _cards(laying: Laying) -> Iterator[Card]:
+    return (place.card for meld in laying for place in meld.places)
+
+
 def _of_the_whole_hand(view: View, phase: Phase, named: int | None) -> Iterator[Lay]:
     """Laying all cards, where every smaller laying leaves nothing but what may not be thrown back (V11)."""
     for laying in hand_lays(view.hand, phase, view.public.rules):
-        left = without(view.hand, *(card for meld in laying for card in meld.cards))  # equal cards, for any group
+        left = without(view.hand, *_cards(laying))  # equal cards, for any group
         for chosen in combinations_with_replacement(range(len(laying)), len(left)):
             groups = [(*meld.places, *map(placed, left[: chosen.count(at)])) for at, meld in enumerate(laying)]
             if verdict := judge(view, Lay(groups, named)):
@@ -126,17 +130,15 @@ def _phase_failures(view: View, action: Lay) -> Iterator[Failure]:
 
 def not_held(view: View, cards: Iterable[Card]) -> Iterator[Failure]:
     """The cards that an action needs and the hand has not, counted."""
-    missing = Counter(cards)
-    missing.subtract(view.hand)
-    if lacking := tuple(sorted((+missing).elements())):
-        yield fail(Rule.NOT_HELD, view.public.rules.deck, cards=lacking)
+    if missing := lacking(view.hand, cards):
+        yield fail(Rule.NOT_HELD, view.public.rules.deck, cards=missing)
 
 
 def perform(draft: Draft, action: Lay, verdict: Verdict) -> Result:
     """Put the melds on the table."""
     number = draft.seat_to_act()
     melds = verdict.melds
-    draft.play_openly(number, *(card for meld in melds for card in meld.cards))
+    draft.play_openly(number, *_cards(melds))
     phase = draft.seats[number].phase if action.phase is None else action.phase
     draft.seats[number] = evolve(draft.seats[number], melds=melds, phase=phase)
     draft.so_far = evolve(draft.so_far, laid=True)

@@ -8,10 +8,11 @@ from collections.abc import Iterable, Iterator
 from attrs import evolve, field, frozen
 
 from phaseten.cards import WILD, Card, Deck, NumberCard
-from phaseten.game.draft import Draft, with_card, without
+from phaseten.game.draft import Draft
 from phaseten.game.events import Replaced
 from phaseten.game.fields import as_card, as_number, as_optional_number
 from phaseten.game.hand_end import must_stay
+from phaseten.game.hands import with_card, without
 from phaseten.game.hit import change_meld, target_failures
 from phaseten.game.lay import not_held
 from phaseten.game.state import Result, View

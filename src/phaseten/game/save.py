@@ -1,15 +1,15 @@
 """Save (Masters): a card is put aside, face down, instead of a discard, to be drawn in a later hand (MA, MA2)."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 
 from attrs import evolve, field, frozen
 
 from phaseten.cards import Card
-from phaseten.game.draft import Draft, with_card, without
+from phaseten.game.draft import Draft
 from phaseten.game.events import Saved
-from phaseten.game.fields import as_card
+from phaseten.game.fields import OfCard, as_card
 from phaseten.game.hand_end import after_play
+from phaseten.game.hands import with_card, without
 from phaseten.game.lay import not_held
 from phaseten.game.state import Public, Result, View
 from phaseten.reasons import Failure, Rule, fail
@@ -30,14 +30,14 @@ class Save:
         return f"save {self.card}"
 
 
-_save = lru_cache(maxsize=4096)(Save)
+_made = OfCard(Save)
 
 
 def offers(view: View) -> Iterable[Save]:
     """Every card of the hand, once, if a card may be saved."""
     if not view.public.rules.saving.per_hand or any(_saving_failures(view)):
         return ()
-    return map(_save, dict.fromkeys(view.hand))
+    return [_made[card] for card in dict.fromkeys(view.hand)]
 
 
 def judge(view: View, action: Save) -> Verdict:

@@ -72,11 +72,7 @@ def play(draft: Draft, own: int, target: int) -> None:
     on_pile = draft.rules.skips.placement is SkipPlacement.DISCARD_PILE
     if on_pile:
         draft.put_on_pile(SKIP)
-    draft.seats[target] = evolve(
-        draft.seats[target],
-        pending_skips=seat.pending_skips + 1,
-        skips_in_front=seat.skips_in_front + (0 if on_pile else 1),
-    )
+    draft.seats[target] = seat.skipped(seat.pending_skips + 1, seat.skips_in_front + (0 if on_pile else 1))
     if draft.rules.skips.limit in (SkipLimit.FULL_CIRCUIT, SkipLimit.ONCE_PER_HAND):
         draft.lap = evolve(draft.lap, skipped=tuple(sorted((*draft.lap.skipped, (own, target)))))
 
@@ -85,9 +81,7 @@ def serve(draft: Draft, victim: int) -> None:
     """Let a seat lose its turn: a Skip that lies in front of it goes where the edition puts it."""
     seat = draft.seats[victim]
     in_front = seat.skips_in_front
-    draft.seats[victim] = evolve(
-        draft.seats[victim], pending_skips=seat.pending_skips - 1, skips_in_front=max(0, in_front - 1)
-    )
+    draft.seats[victim] = seat.skipped(seat.pending_skips - 1, max(0, in_front - 1))
     if in_front:
         _put_away(draft)
     draft.happened(TurnLost, victim)

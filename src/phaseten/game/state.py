@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
+from phaseten.builder import builder
 from phaseten.cards import Card, Deck
 from phaseten.errors import SeatError
 from phaseten.melds import Meld, meld_text
@@ -128,7 +129,7 @@ class Seat:
 
     def holding(self, hand_size: int, known: Hand) -> "Seat":
         """The seat with another hand: one constructor call, because almost every action does this."""
-        return Seat(
+        return new_seat(
             self.name,
             self.phase,
             self.completed,
@@ -141,6 +142,25 @@ class Seat:
             known,
             self.playing,
         )
+
+    def skipped(self, pending: int, in_front: int) -> "Seat":
+        """The seat with other Skips against it: also one call, because Skips are played often."""
+        return new_seat(
+            self.name,
+            self.phase,
+            self.completed,
+            self.melds,
+            self.hand_size,
+            self.total,
+            pending,
+            in_front,
+            self.saved_count,
+            self.known,
+            self.playing,
+        )
+
+
+new_seat = builder(Seat)
 
 
 @frozen
@@ -282,6 +302,9 @@ class State:
         return public_text(self.public)
 
 
+new_public, new_state, new_view = builder(Public), builder(State), builder(View)
+
+
 def as_state(state: State) -> State:
     """The state itself.
 
@@ -299,7 +322,7 @@ def as_position(position: State | View) -> State | View:
     Raises:
         TypeError: it is neither.
     """
-    if isinstance(position, State | View):
+    if isinstance(position, (State, View)):
         return position
     raise TypeError(f"a State or a View is asked for, not {position!r}")
 
@@ -318,7 +341,12 @@ def view(state: State, seat: int) -> View:
     """
     if not 0 <= seat < len(as_state(state).hands):
         raise SeatError(f"there is no seat {seat}: the seats are 0 to {len(state.hands) - 1}")
-    return View(state.public, seat, state.hands[seat], state.saved[seat], state.fresh[seat])
+    return seen_by(state, seat)
+
+
+def seen_by(state: State, seat: int) -> View:
+    """The same as `view`, for a state and a seat that are there."""
+    return new_view(state.public, seat, state.hands[seat], state.saved[seat], state.fresh[seat])
 
 
 def public_text(public: Public) -> str:

@@ -33,6 +33,9 @@ PlayerAction: TypeAlias = Declare | GiveStarter | Draw | Lay | Hit | ReplaceWild
 ChanceAction: TypeAlias = Deal | Reshuffle
 """What chance does."""
 
+CHANCE_ACTIONS: Final = (Deal, Reshuffle)
+"""The same as a tuple, which `isinstance` looks through faster."""
+
 Action: TypeAlias = PlayerAction | ChanceAction
 """Anything that changes the state."""
 

@@ -5,7 +5,6 @@ for each group, such that no card is wanted twice. Parts are looked for when the
 """
 
 from collections.abc import Iterator, Sequence
-from copy import copy
 from functools import cached_property
 from itertools import combinations, groupby, islice, product, tee
 from operator import attrgetter, is_
@@ -13,11 +12,11 @@ from typing import Final
 
 from attrs import frozen
 
-from phaseten.cards import Card, NumberCard
+from phaseten.cards import ORDER, Card, NumberCard
 from phaseten.melds import Meld
 from phaseten.solver.plan import Group, Plan, Target
 from phaseten.solver.search import fits
-from phaseten.validators import canonical
+from phaseten.validators import MeldOrder, in_order, meld_order
 from phaseten.verdict import Laying
 
 _RANK: Final = attrgetter("rank")
@@ -41,6 +40,11 @@ class Part:
     def meld(self) -> Meld:
         """The group on the table."""
         return self.target.aim.meld(self.naturals)
+
+    @cached_property
+    def order(self) -> MeldOrder:
+        """Where it stands among equal groups."""
+        return meld_order(self.meld)
 
 
 def all_layings(plan: Plan, cards: Sequence[Card], total: int) -> Iterator[Laying]:
@@ -70,8 +74,9 @@ def _fewest_wilds(plan: Plan, hand: int, wilds: int) -> int:
 
 
 def _laid(plan: Plan, parts: Sequence[Part]) -> Laying:
-    melds = tuple([part.meld for part in parts])
-    return canonical(melds) if plan.repeats else melds
+    if plan.repeats:
+        parts = in_order(parts, plan.phase.requirements, attrgetter("order"))
+    return tuple([part.meld for part in parts])
 
 
 class _Hand:
@@ -85,7 +90,7 @@ class _Hand:
 
     def __init__(self, plan: Plan, cards: Sequence[Card], hand: int) -> None:
         useful = [card for card in cards if isinstance(card, NumberCard) and plan.digits.code.get(card)]
-        useful.sort(key=lambda card: card.order)
+        useful.sort(key=ORDER)
         width = len(useful).bit_length() + 1
         self._plan = plan
         self._cards = useful
@@ -137,8 +142,9 @@ class _Hand:
         while (twin := self._plan.twins[at]) is not None:
             at = twin
         if (at, wilds) not in self._found:
-            (self._found[at, wilds],) = tee(self._search(self._plan.groups[at], wilds), 1)
-        return copy(self._found[at, wilds])
+            self._found[at, wilds] = self._search(self._plan.groups[at], wilds)
+        self._found[at, wilds], again = tee(self._found[at, wilds])
+        return again
 
     def _search(self, group: Group, wilds: int) -> Iterator[Part]:
         """The same, not yet found: by value, then by cards."""

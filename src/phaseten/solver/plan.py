@@ -7,7 +7,7 @@ from attrs import frozen
 
 from phaseten.cards import HIGHEST_RANK, Card, NumberCard
 from phaseten.phases import Phase
-from phaseten.requirements import RankRule, Requirement, axes
+from phaseten.requirements import RankRule, Requirement, SuitRule, axes
 from phaseten.rulesets.options import NaturalScope
 from phaseten.rulesets.ruleset import Ruleset
 from phaseten.solver.aims import Aim, aims
@@ -75,6 +75,7 @@ class Plan:
         natural_in_phase: whether a phase of wilds alone is refused.
         possible: whether the numbers of the deck reach for every group.
         simple: whether nothing is asked but the places of one group.
+        all_sets: whether every group is a set of any suits.
     """
 
     phase: Phase
@@ -93,6 +94,7 @@ class Plan:
     natural_in_phase: bool
     possible: bool
     simple: bool
+    all_sets: bool
 
 
 @lru_cache(maxsize=512)
@@ -128,6 +130,7 @@ def plan_for(phase: Phase, rules: Ruleset) -> Plan:
         natural_in_phase=rules.wilds.natural_scope is NaturalScope.PHASE,
         possible=all(found),
         simple=len(groups) == 1 and not naturals,
+        all_sets=all((wanted.ranks, wanted.suits) == (RankRule.SAME, SuitRule.ANY) for wanted in phase.requirements),
     )
 
 

@@ -7,6 +7,7 @@ only targets that compete for cards of the hand are counted together.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from operator import itemgetter
 from typing import Final, NamedTuple, TypeAlias
 
@@ -47,14 +48,37 @@ def fits(plan: Plan, hand: int, wilds: int, extra: Extra = NO_EXTRA) -> bool:
             spare += best[group.kind] - group.room
     if spare < 0:
         return False
-    if plan.simple and not extra.number:
-        return best[0] > 0 or not plan.natural_in_phase
+    if not extra.number:
+        if plan.simple:
+            return best[0] > 0 or not plan.natural_in_phase
+        if plan.all_sets:
+            return _sets_fit(plan, tuple(sorted(counts[0])[-len(plan.groups) :]), wilds)
+    return _targets_fit(plan, hand, budget, extra, counts=counts, spare=spare)
+
+
+@lru_cache(maxsize=4096)
+def _sets_fit(plan: Plan, largest: tuple[int, ...], wilds: int) -> bool:
+    """The same where all groups are sets: which numbers there are makes no difference, only how many cards of each.
+
+    More numbers than groups are never used, and of more cards every set is made as well.
+    """
+    targets = plan.groups[0].targets
+    hand = sum(number * (target.reach // plan.digits.top) for number, target in zip(largest, targets, strict=False))
+    counts = [read(hand, 0) for read, _ in plan.readers]
+    spare = wilds + sum(min(0, largest[-1] - group.room) for group in plan.groups)
+    return _targets_fit(plan, hand, wilds, NO_EXTRA, counts=counts, spare=spare)
+
+
+def _targets_fit(
+    plan: Plan, hand: int, budget: int, extra: Extra, *, counts: Sequence[Sequence[int]], spare: int
+) -> bool:
+    """The same, target by target; `spare` wilds are left if each group has the hand for itself."""
     options: list[list[Option]] = []
     for at, group in enumerate(plan.searched):
         if at and plan.alike[at - 1] > 1:
             options.append(options[-1])
         else:
-            most = max(spare, spare + group.room - best[group.kind])
+            most = max(spare, spare + group.room - max(counts[group.kind]))
             options.append(_options(group, counts[group.kind], most, extra.number))
     return all(options) and _together(plan, hand, budget, extra, options)
 
@@ -95,7 +119,7 @@ def _together(plan: Plan, hand: int, budget: int, extra: Extra, options: list[li
             if now + rests[at + 1] > budget:
                 continue
             if at + 1 == len(options):
-                if _lawful(plan, hand, extra, with_it, now):
+                if _lawful(plan, hand, extra, with_it, reached | target.reach):
                     return True
             else:
                 more = own[place:] if alike > 1 else options[at + 1]
@@ -106,13 +130,13 @@ def _together(plan: Plan, hand: int, budget: int, extra: Extra, options: list[li
     return goes_on((), 0, 0, 0, options[0])
 
 
-def _lawful(plan: Plan, hand: int, extra: Extra, chosen: tuple[Target, ...], lacking: int) -> bool:
+def _lawful(plan: Plan, hand: int, extra: Extra, chosen: tuple[Target, ...], reached: int) -> bool:
     """Whether the targets have number cards enough, and the deck has the extra cards that they need."""
     if plan.naturals and plan.naturals - _needed_naturals(plan, hand, chosen) > extra.number:
         return False
     if extra.number:
         return _supplied(plan, extra.stock, chosen)
-    return not plan.natural_in_phase or lacking < sum([target.room for target in chosen])
+    return not plan.natural_in_phase or hand & reached > 0
 
 
 def _supplied(plan: Plan, stock: int, chosen: tuple[Target, ...]) -> bool:
