@@ -1,6 +1,6 @@
 """Discard: a turn ends with a card on the discard pile; a Skip names a player who loses a turn."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache, partial
 
 from attrs import field, frozen
@@ -43,12 +43,16 @@ _made = OfCard(Discard)
 _skip = lru_cache(partial(Discard, SKIP))  # a Skip on a seat
 
 
-def offers(view: View) -> Iterable[Discard]:
+def offers(view: View) -> list[Discard]:
     """Every card of the hand that may be discarded, once, and a Skip for every target."""
-    giving_back = view.public.stage is Stage.GIVE_BACK
-    kept = _kept(view)
-    plain = [_made[card] for card in dict.fromkeys(view.hand) if card is not SKIP and card is not kept]
-    return plain if giving_back or kept is SKIP or not holds(view.hand, SKIP) else plain + _skip_offers(view)
+    faces = dict.fromkeys(view.hand)
+    if (kept := _kept(view)) is not None:
+        faces.pop(kept, None)
+    if SKIP not in faces:
+        return [*map(_made.__getitem__, faces)]
+    del faces[SKIP]
+    skips_too = [] if view.public.stage is Stage.GIVE_BACK else _skip_offers(view)
+    return [*map(_made.__getitem__, faces), *skips_too]
 
 
 def _kept(view: View) -> Card | None:

@@ -5,7 +5,8 @@
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import chain
+from itertools import chain, repeat
+from operator import call
 from typing import Protocol, TypeAlias
 
 from attrs import frozen
@@ -65,6 +66,8 @@ def _check_state(state: State, action: Action, seat: int | None) -> Verdict:
     public = state.public
     if isinstance(action, CHANCE_ACTIONS):
         return _check_chance(state, action) if seat is None else _NOT_YOURS
+    if seat is None and public.turn is not None and type(action) in ALLOWED[public.stage]:
+        return judge(seen_by(state, public.turn), action)
     acting = public.turn if seat is None else seat
     seen = None if acting is None or not 0 <= acting < len(state.hands) else seen_by(state, acting)
     return _check_player(public, seen, action, seat)
@@ -223,7 +226,7 @@ class LegalActions:
         seen = _acting(self.position)
         if seen is None:
             return iter(())
-        return chain(*[offers(seen) for offers in _OFFERED[seen.public.stage]])
+        return chain.from_iterable(map(call, _OFFERED[seen.public.stage], repeat(seen)))
 
     def __bool__(self) -> bool:
         return next(iter(self), None) is not None
