@@ -89,7 +89,7 @@ class TestValidateMelds:
         answers = [line.split(maxsplit=1) for line in block(melds_told, "hits on")]
         assert [card for card, _ in answers] == ["G2", "B9", "W", "W=7", "S"]
         assert [answer.split()[0] for _, answer in answers] == ["yes,", "no,", "which?", "yes,", "no:"]
-        assert answers[2][1] == "which? 2 or 7"
+        assert answers[2][1] == "which? W=2 or W=7"
 
     def test_objects_do_as_well_as_text(self, melds_told: list[str]) -> None:
         assert melds_told[-1] == "from objects: run: R4 B5 W=6 Y7"

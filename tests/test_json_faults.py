@@ -349,16 +349,19 @@ DOCUMENTS: list[tuple[str, str, Any, list[str]]] = [
         ],
     ),
     (
+        "no value where there must be one",
+        changed(NO_MELD, put(values={"player": None, "meld": 1, "melds": 0})),
+        Failure,
+        ["$.values.player: must not be null here"],
+    ),
+    (
         "values that are none",
-        changed(
-            NO_MELD, put(values={"a": None, "b": [1, "x"], "c": {"card": "W", "d": 1}, "d": {"card": 1}, "e": True})
-        ),
+        changed(NO_MELD, put(values={"b": [1, "x"], "c": {"card": "W", "d": 1}, "d": {"card": 1}, "e": True})),
         Failure,
         [
-            "$.values.a: must be a whole number, not null",
             "$.values.b: must have parts of one kind",
-            '$.values.c: must be a card, as {"card": "R7"}, not {"card": "W", "d": 1}',
-            "$.values.d: must be a text, not 1",
+            '$.values.c: must be a value, as {"card": "R7"}, not {"card": "W", "d": 1}',
+            "$.values.d.card: must be a text, not 1",
             "$.values.e: must be a whole number, not true",
         ],
     ),

@@ -30,8 +30,10 @@ from phaseten import (
     ORIGINAL,
     PHASE_10,
     WIKIPEDIA,
+    WILD,
     IllegalAction,
     NumberCard,
+    Placed,
     Rule,
     Ruleset,
     Span,
@@ -236,9 +238,9 @@ def test_the_values_of_a_failure_are_typed() -> None:
     with pytest.raises(KeyError):
         failure.values["size"]
     (failure,) = check_meld("R5 W=0 W=13 W=0", "set 3").failures
-    assert failure.values == {"value": ("0", "13")}
+    assert failure.values == {"value": (Placed(WILD, 0), Placed(WILD, 13))}
     (failure,) = check_hit("W", "color run red: R4 R5").failures
-    assert failure.values == {"readings": ("R3", "R6")}
+    assert failure.values == {"readings": (Placed(WILD, 3, Suit.RED), Placed(WILD, 6, Suit.RED))}
 
 
 SENTENCES = (
@@ -252,7 +254,7 @@ SENTENCES = (
     ("R5 B5 G6", "color 3", "All cards must be of one colour, these are red, blue, green."),
     ("R5 B5 G6", "suit 3", "All cards must be of one suit, these are red, blue, green."),
     ("R5 B5 W=G/even", "set 3", "A wild cannot be G/even here."),
-    ("W W W", "set 3", "set 3 needs 1 number cards and has 0."),
+    ("W W W", "set 3", "set 3 needs 1 number card and has 0."),
     ("R5 B5 G5 Y5", "set 3", "set 3 takes exactly 3 cards and has 4."),
 )
 

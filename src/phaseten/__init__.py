@@ -22,7 +22,7 @@ from phaseten.cards import (
     Suit,
     WildCard,
 )
-from phaseten.errors import ParseError, PhasetenError, RulesetError, SeatError, SetupError
+from phaseten.errors import LanguageError, ParseError, PhasetenError, RulesetError, SeatError, SetupError
 from phaseten.game.action_text import parse_action
 from phaseten.game.deal import Deal, scripted_deal
 from phaseten.game.declare import Declare
@@ -41,6 +41,8 @@ from phaseten.game.starter import GiveStarter
 from phaseten.game.state import EndReason, HandResult, Outcome, Public, Seat, Source, Stage, State, View, view
 from phaseten.game.turns import Action, ChanceAction, PlayerAction
 from phaseten.melds import Meld, Placed
+from phaseten.messages.find import find_language
+from phaseten.messages.language import Language
 from phaseten.notation import parse_groups, parse_meld
 from phaseten.phases import PHASE_LISTS, Phase
 from phaseten.reasons import CATALOGUE, Failure, Rule
@@ -120,6 +122,8 @@ __all__ = [
     "Hit",
     "IllegalAction",
     "JsonError",
+    "Language",
+    "LanguageError",
     "Lay",
     "LegalActions",
     "Meld",
@@ -172,6 +176,7 @@ __all__ = [
     "check_phase",
     "count_hands",
     "dump_record",
+    "find_language",
     "find_ruleset",
     "from_json",
     "helpful",

@@ -59,3 +59,11 @@ class SetupError(_Problems):
     Attributes:
         problems: every problem, a sentence each.
     """
+
+
+class LanguageError(_Problems):
+    """A language that does not exist, or whose tables are not complete.
+
+    Attributes:
+        problems: every problem, a sentence each.
+    """

@@ -204,8 +204,13 @@ def place_text(place: Placed, card: str) -> str:
 def meld_text(meld: Meld, deck: Deck) -> str:
     """A meld as text with its kind: ``run: R4 B5 W=6 Y7``, ``set 5: R5 W``, ``color red: R1 W``."""
     rank, suit = axes(meld.value)
-    in_run = isinstance(rank, Span)
     rank_part = "" if rank is None or isinstance(rank, Span) else value_text(rank, None)
     head = " ".join(filter(None, (meld.requirement.kind, rank_part, suit.word if suit else "")))
-    bare = (placed(place.card, place.rank if in_run else None) for place in meld.places)  # the head says the rest
-    return f"{head}: {' '.join(place_text(place, deck.text(place.card)) for place in bare)}"
+    return f"{head}: {meld_cards_text(meld, deck)}"
+
+
+def meld_cards_text(meld: Meld, deck: Deck) -> str:
+    """The cards of a meld as they stand behind its kind, which says all but the numbers of a run."""
+    in_run = isinstance(meld.rank_value, Span)
+    bare = (placed(place.card, place.rank if in_run else None) for place in meld.places)
+    return " ".join(place_text(place, deck.text(place.card)) for place in bare)

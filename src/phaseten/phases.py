@@ -68,13 +68,14 @@ class Phase:
     def __repr__(self) -> str:
         return f"Phase.parse('{self}')"
 
-    def __str__(self) -> str:
-        texts: list[str] = []
+    def told(self) -> Iterator[tuple[bool, Requirement]]:
+        """The groups, each with whether it is told as another one: it must differ from those before it."""
         for place, requirement in enumerate(self.requirements):
             later = any(map(bound_to_suit, self.requirements[:place]))
-            other = self.distinct and later and bound_to_suit(requirement)
-            texts.append(f"other {requirement}" if other else str(requirement))
-        return " + ".join(texts)
+            yield self.distinct and later and bound_to_suit(requirement), requirement
+
+    def __str__(self) -> str:
+        return " + ".join(f"other {requirement}" if other else str(requirement) for other, requirement in self.told())
 
 
 def bound_to_suit(requirement: Requirement) -> bool:

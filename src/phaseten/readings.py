@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final, TypeGuard
 
 from phaseten.cards import SKIP, WILD, Deck, Hue, NumberCard, Suit
-from phaseten.melds import Meld, Placed, place_order, placed, value_text
+from phaseten.melds import Meld, Placed, place_order, placed
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.requirements import Parity, RankRule, RankValue, Requirement, Span, SuitRule, value_of
 
@@ -157,7 +157,7 @@ def group_faults(group: Sequence[Placed], requirement: Requirement, deck: Deck) 
     not told besides it.
     """
     if len(group) < requirement.size:
-        yield fail(Rule.TOO_FEW_CARDS, deck, group=str(requirement), needs=requirement.size, has=len(group))
+        yield fail(Rule.TOO_FEW_CARDS, deck, group=requirement, needs=requirement.size, has=len(group))
     naturals = [place.card for place in group if isinstance(place.card, NumberCard) and deck.holds(place.card)]
     ranks = [card.rank for card in naturals]
     of_numbers = [*_rank_faults(requirement, ranks, len(group), deck)]
@@ -199,9 +199,9 @@ def _span_faults(
 def _suit_faults(rule: SuitRule, suits: Iterable[Suit], deck: Deck) -> Iterator[Failure]:
     found = tuple(suit for suit in deck.suits if suit in suits)
     if rule is SuitRule.COLOR and len({deck.hue(suit) for suit in found}) > 1:
-        yield fail(Rule.COLORS_DIFFER, deck, suits=tuple(dict.fromkeys(deck.hue(suit).word for suit in found)))
+        yield fail(Rule.COLORS_DIFFER, deck, suits=tuple(dict.fromkeys(map(deck.hue, found))))
     if rule is SuitRule.SUIT and len(found) > 1:
-        yield fail(Rule.SUITS_DIFFER, deck, suits=tuple(suit.word for suit in found))
+        yield fail(Rule.SUITS_DIFFER, deck, suits=found)
 
 
 def _wild_faults(group: Sequence[Placed], requirement: Requirement, deck: Deck) -> Iterator[Failure]:
@@ -212,8 +212,7 @@ def _wild_faults(group: Sequence[Placed], requirement: Requirement, deck: Deck) 
         begun = (set(written[: place + 1]) for place in range(len(written)))
         wrong = [max(chosen) for chosen in begun if not _can_be(group, chosen, requirement, deck)][:1]
     if wrong:
-        values = (value_text(group[at].rank, group[at].suit) for at in wrong)
-        yield fail(Rule.WILD_VALUE, deck, value=tuple(dict.fromkeys(values)))
+        yield fail(Rule.WILD_VALUE, deck, value=tuple(dict.fromkeys(group[at] for at in wrong)))
 
 
 def _can_be(group: Sequence[Placed], chosen: set[int], requirement: Requirement, deck: Deck) -> bool:

@@ -1,4 +1,4 @@
-"""The catalogue of reasons: every rule that can refuse something, its sentence and its source.
+"""The catalogue of reasons: every rule that can refuse something, and its source.
 
 Sources are named by the tags of `phaseten.rulesets.sources`: ``FX`` is the older sheet of the publisher, ``MT`` the
 current one, ``SEED-0``, ``SEED-2`` and ``SEED-3`` the texts that the library started from. ``own`` marks a point on
@@ -8,14 +8,13 @@ which all sources are silent and the decision is the library's.
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from attrs import field, frozen
 
-from phaseten.cards import PHASE_10, Card, Deck, NumberCard, SkipCard, WildCard
-
-Detail: TypeAlias = int | str | Card | tuple[Card, ...] | tuple[int, ...] | tuple[str, ...]
-"""A value in a failure: a number, a card, some of them, or a text."""
+from phaseten.cards import PHASE_10, Deck
+from phaseten.messages.find import as_language
+from phaseten.messages.language import ENGLISH, Detail, Language
 
 
 class Rule(StrEnum):
@@ -100,93 +99,86 @@ class Rule(StrEnum):
 
 
 class Entry(NamedTuple):
-    """What the catalogue says of a rule: the sentence, with values in braces, and the source."""
+    """What the catalogue says of a rule: its source."""
 
-    sentence: str
     source: str
 
 
 CATALOGUE: Final[Mapping[Rule, Entry]] = MappingProxyType(
     {
-        Rule.GAME_OVER: Entry("The game is over.", "FX, MT: winning"),
-        Rule.CHANCE_IS_NOT_YOURS: Entry("Dealing and shuffling are nobody's move: the table makes them.", "own"),
-        Rule.NOT_YOUR_TURN: Entry("It is not your turn: {player} is to act.", "FX, SEED-0: turn"),
-        Rule.NOT_NOW: Entry("This cannot be done now: {expected}.", "FX, MT: turn"),
-        Rule.DRAW_FIRST: Entry("Draw a card first.", "FX, MT: turn"),
-        Rule.ALREADY_DRAWN: Entry("You have drawn already: one card a turn.", "FX, MT: turn"),
-        Rule.NO_SUCH_SEAT: Entry("There is no seat {seat}: the seats are 1 to {seats}.", "own"),
-        Rule.NOT_HELD: Entry("You do not hold {cards}.", "SEED-0: turn"),
-        Rule.NOT_THE_DECK: Entry("These are not the cards to be dealt: missing {missing}; too many {extra}.", "own"),
-        Rule.NOT_THE_PILE: Entry(
-            "These are not the cards to be shuffled: missing {missing}; too many {extra}.", "own: empty draw pile"
-        ),
-        Rule.NO_SUCH_PHASE: Entry("There is no phase {phase} here: the phases are {phases}.", "FX, MT: phases"),
-        Rule.PHASE_COMPLETED: Entry("You have completed phase {phase} already.", "MA: phases"),
-        Rule.NOT_TO_HIMSELF: Entry("The dealer cannot give the starter to himself.", "own: starter"),
-        Rule.NO_SUCH_PILE: Entry("There is no discard pile {pile}: the piles are 1 to {piles}.", "own"),
-        Rule.DRAW_PILE_EMPTY: Entry("The draw pile is empty.", "own: empty draw pile"),
-        Rule.DISCARD_PILE_EMPTY: Entry("The discard pile is empty.", "own: empty discard pile"),
-        Rule.SKIP_STAYS: Entry("A Skip may not be taken from the discard pile.", "FX, MT: Skip cards"),
-        Rule.WOULD_BE_STUCK: Entry(
-            "Taking {card} would leave you nothing to discard: it may not be thrown back.", "own: returning a card"
-        ),
-        Rule.NOT_THE_TOP: Entry("{card} is not the top of the pile: that is {top}.", "FX, MT: draw"),
-        Rule.NOT_SAVED: Entry("You have not saved {card}.", "MA: save pile"),
-        Rule.NAME_THE_SAVED: Entry("Say which saved card: you have {cards}.", "MA: save pile"),
-        Rule.SAVED_THIS_HAND: Entry("{card} was saved in this hand: it can be drawn in the next.", "MA2: save pile"),
-        Rule.SAVED_CARDS_REST: Entry("Saved cards rest while a tie is played off.", "own: tie-break"),
-        Rule.SKIP_IN_MELD: Entry("A Skip is never part of a phase.", "FX, SEED-0: Skip cards"),
-        Rule.NOT_IN_DECK: Entry("Not in this deck: {cards}.", "own"),
-        Rule.STANDS_FOR_ITSELF: Entry("{card} can stand for nothing but itself.", "FX, MT: wild cards"),
-        Rule.TOO_FEW_CARDS: Entry("{group} needs {needs} cards and has {has}.", "FX, MT: phases"),
-        Rule.TOO_MANY_CARDS: Entry("{group} takes exactly {needs} cards and has {has}.", "APP: laying"),
-        Rule.NUMBERS_DIFFER: Entry("A set has one number, this has {numbers}.", "FX, MT: sets"),
-        Rule.NUMBER_TWICE: Entry("A run has every number once, this has {numbers} more than once.", "FX, MT: runs"),
-        Rule.RUN_GAP: Entry("From {low} to {high} a run needs {needs} cards and there are {has}.", "FX, MT: runs"),
-        Rule.RUN_TOO_LONG: Entry("{has} cards cannot be a run: there are numbers for {room}.", "FX: deck"),
-        Rule.PARITIES_DIFFER: Entry("All numbers must be even or all odd: {numbers} are not.", "SEED-0: even or odd"),
-        Rule.COLORS_DIFFER: Entry("All cards must be of one colour, these are {suits}.", "FX, MT: one colour"),
-        Rule.SUITS_DIFFER: Entry("All cards must be of one suit, these are {suits}.", "SEED-2: flush"),
-        Rule.WILD_VALUE: Entry("A wild cannot be {value} here.", "FX, SEED-0: wild cards"),
-        Rule.NATURALS_IN_GROUP: Entry("{group} needs {needs} number cards and has {has}.", "RM, PP: wild cards"),
-        Rule.NATURAL_IN_PHASE: Entry("A phase needs at least one number card.", "FX, MT, TW: wild cards"),
-        Rule.NUMBER_OF_GROUPS: Entry("{phase} has {needs} groups, not {has}.", "FX: laying"),
-        Rule.SAME_NUMBER: Entry("Two sets of the number {number}: the sets must differ.", "APP: sets"),
-        Rule.SAME_COLOR: Entry("Two groups are {suit}: they must differ.", "SEED-2: phases 9 and 10"),
-        Rule.ALREADY_LAID: Entry("You have laid your phase in this hand.", "FX, MT: one phase a hand"),
-        Rule.NOT_YOUR_PHASE: Entry("Your phase is {wanted}, not {phase}.", "FX, MT: phases in order"),
-        Rule.NAME_THE_PHASE: Entry("Say which phase you lay: {phases}.", "WP: Masters variant 2"),
-        Rule.KEEP_ONE_TO_DISCARD: Entry("Keep one card: a hand ends with a discard.", "FX, SEED-0: going out"),
-        Rule.LAY_FIRST: Entry("Lay your own phase before you hit.", "FX, MT: hitting"),
-        Rule.HIT_NEXT_TURN: Entry("Hitting begins in the turn after your phase was laid.", "QG: hitting"),
-        Rule.OWN_MELDS_ONLY: Entry("You can hit your own melds only.", "own: house rule"),
-        Rule.NO_SUCH_MELD: Entry("There is no meld {meld} of {player}: there are {melds}.", "own"),
-        Rule.DOES_NOT_FIT: Entry("{card} does not fit {meld}: it takes {takes}.", "FX, MT: hitting"),
-        Rule.MELD_IS_FULL: Entry("{meld} is full.", "FX: deck"),
-        Rule.AMBIGUOUS_WILD: Entry("Say what the wild is: {readings} are possible.", "PP: hitting with a wild"),
-        Rule.WILDS_STAY: Entry("A wild stays where it was laid until the hand is over.", "FX, MT: wild cards"),
-        Rule.NO_WILD_THERE: Entry(
-            "No wild lies there: the places of wilds in this meld are {places}.", "SEED-0: wild replacement"
-        ),
-        Rule.NOT_THAT_CARD: Entry("The wild stands for {value}, not for {card}.", "SEED-0: wild replacement"),
-        Rule.RETURN_DRAWN: Entry("{card} was taken from the discard pile in this turn: keep it.", "own: house rule"),
-        Rule.ONLY_A_SKIP: Entry("{card} is no Skip: it costs nobody a turn.", "SEED-0: wild cards"),
-        Rule.SKIP_NEEDS_TARGET: Entry("Say whom the Skip is for: {players}.", "FX, MT: Skip cards"),
-        Rule.NOT_YOURSELF: Entry("You cannot skip yourself.", "FX: Skip cards"),
-        Rule.NEXT_ONLY: Entry("A Skip is for the next player only: {player}.", "SRD: Skip cards"),
-        Rule.NOT_IN_THIS_HAND: Entry("{player} does not play in this hand.", "FX, MT: ties"),
-        Rule.NO_TURN_LEFT: Entry("{player} has no turn left to lose.", "own: final round"),
-        Rule.SKIP_PENDING: Entry("{player} still has a turn to lose.", "MT, SEED-0: Skip cards"),
-        Rule.SKIPPED_THIS_CIRCUIT: Entry("{player} has been skipped in this circuit of the table.", "FX: Skip cards"),
-        Rule.SKIPPED_THIS_HAND: Entry("{player} has been skipped in this hand.", "own: house rule"),
-        Rule.NO_SKIP_GIVEN: Entry("A Skip may not be given away: discard another card.", "SEED-0: starter"),
-        Rule.NO_SAVING: Entry("No cards are saved in this game.", "MA: save pile"),
-        Rule.SAVED_ENOUGH: Entry("You have saved {number} in this hand already.", "SEED-0, MA2: save pile"),
-        Rule.SAVE_PILE_FULL: Entry("No more cards can be saved: the next hand could not be dealt.", "own: save pile"),
-        Rule.NO_GOING_OUT_BY_SAVING: Entry("The last card cannot be saved: hit or discard it.", "own: save pile"),
+        Rule.GAME_OVER: Entry("FX, MT: winning"),
+        Rule.CHANCE_IS_NOT_YOURS: Entry("own"),
+        Rule.NOT_YOUR_TURN: Entry("FX, SEED-0: turn"),
+        Rule.NOT_NOW: Entry("FX, MT: turn"),
+        Rule.DRAW_FIRST: Entry("FX, MT: turn"),
+        Rule.ALREADY_DRAWN: Entry("FX, MT: turn"),
+        Rule.NO_SUCH_SEAT: Entry("own"),
+        Rule.NOT_HELD: Entry("SEED-0: turn"),
+        Rule.NOT_THE_DECK: Entry("own"),
+        Rule.NOT_THE_PILE: Entry("own: empty draw pile"),
+        Rule.NO_SUCH_PHASE: Entry("FX, MT: phases"),
+        Rule.PHASE_COMPLETED: Entry("MA: phases"),
+        Rule.NOT_TO_HIMSELF: Entry("own: starter"),
+        Rule.NO_SUCH_PILE: Entry("own"),
+        Rule.DRAW_PILE_EMPTY: Entry("own: empty draw pile"),
+        Rule.DISCARD_PILE_EMPTY: Entry("own: empty discard pile"),
+        Rule.SKIP_STAYS: Entry("FX, MT: Skip cards"),
+        Rule.WOULD_BE_STUCK: Entry("own: returning a card"),
+        Rule.NOT_THE_TOP: Entry("FX, MT: draw"),
+        Rule.NOT_SAVED: Entry("MA: save pile"),
+        Rule.NAME_THE_SAVED: Entry("MA: save pile"),
+        Rule.SAVED_THIS_HAND: Entry("MA2: save pile"),
+        Rule.SAVED_CARDS_REST: Entry("own: tie-break"),
+        Rule.SKIP_IN_MELD: Entry("FX, SEED-0: Skip cards"),
+        Rule.NOT_IN_DECK: Entry("own"),
+        Rule.STANDS_FOR_ITSELF: Entry("FX, MT: wild cards"),
+        Rule.TOO_FEW_CARDS: Entry("FX, MT: phases"),
+        Rule.TOO_MANY_CARDS: Entry("APP: laying"),
+        Rule.NUMBERS_DIFFER: Entry("FX, MT: sets"),
+        Rule.NUMBER_TWICE: Entry("FX, MT: runs"),
+        Rule.RUN_GAP: Entry("FX, MT: runs"),
+        Rule.RUN_TOO_LONG: Entry("FX: deck"),
+        Rule.PARITIES_DIFFER: Entry("SEED-0: even or odd"),
+        Rule.COLORS_DIFFER: Entry("FX, MT: one colour"),
+        Rule.SUITS_DIFFER: Entry("SEED-2: flush"),
+        Rule.WILD_VALUE: Entry("FX, SEED-0: wild cards"),
+        Rule.NATURALS_IN_GROUP: Entry("RM, PP: wild cards"),
+        Rule.NATURAL_IN_PHASE: Entry("FX, MT, TW: wild cards"),
+        Rule.NUMBER_OF_GROUPS: Entry("FX: laying"),
+        Rule.SAME_NUMBER: Entry("APP: sets"),
+        Rule.SAME_COLOR: Entry("SEED-2: phases 9 and 10"),
+        Rule.ALREADY_LAID: Entry("FX, MT: one phase a hand"),
+        Rule.NOT_YOUR_PHASE: Entry("FX, MT: phases in order"),
+        Rule.NAME_THE_PHASE: Entry("WP: Masters variant 2"),
+        Rule.KEEP_ONE_TO_DISCARD: Entry("FX, SEED-0: going out"),
+        Rule.LAY_FIRST: Entry("FX, MT: hitting"),
+        Rule.HIT_NEXT_TURN: Entry("QG: hitting"),
+        Rule.OWN_MELDS_ONLY: Entry("own: house rule"),
+        Rule.NO_SUCH_MELD: Entry("own"),
+        Rule.DOES_NOT_FIT: Entry("FX, MT: hitting"),
+        Rule.MELD_IS_FULL: Entry("FX: deck"),
+        Rule.AMBIGUOUS_WILD: Entry("PP: hitting with a wild"),
+        Rule.WILDS_STAY: Entry("FX, MT: wild cards"),
+        Rule.NO_WILD_THERE: Entry("SEED-0: wild replacement"),
+        Rule.NOT_THAT_CARD: Entry("SEED-0: wild replacement"),
+        Rule.RETURN_DRAWN: Entry("own: house rule"),
+        Rule.ONLY_A_SKIP: Entry("SEED-0: wild cards"),
+        Rule.SKIP_NEEDS_TARGET: Entry("FX, MT: Skip cards"),
+        Rule.NOT_YOURSELF: Entry("FX: Skip cards"),
+        Rule.NEXT_ONLY: Entry("SRD: Skip cards"),
+        Rule.NOT_IN_THIS_HAND: Entry("FX, MT: ties"),
+        Rule.NO_TURN_LEFT: Entry("own: final round"),
+        Rule.SKIP_PENDING: Entry("MT, SEED-0: Skip cards"),
+        Rule.SKIPPED_THIS_CIRCUIT: Entry("FX: Skip cards"),
+        Rule.SKIPPED_THIS_HAND: Entry("own: house rule"),
+        Rule.NO_SKIP_GIVEN: Entry("SEED-0: starter"),
+        Rule.NO_SAVING: Entry("MA: save pile"),
+        Rule.SAVED_ENOUGH: Entry("SEED-0, MA2: save pile"),
+        Rule.SAVE_PILE_FULL: Entry("own: save pile"),
+        Rule.NO_GOING_OUT_BY_SAVING: Entry("own: save pile"),
     }
 )
-"""The sentence and the source of every rule."""
+"""What the library knows of every rule; its sentences are in the tables of `phaseten.messages`."""
 
 
 class Values(Mapping[str, Detail]):
@@ -224,8 +216,8 @@ class Failure:
         deck: the deck that writes the cards in the sentence; two failures that differ in it alone are equal.
 
     Example:
-        >>> print(fail(Rule.TOO_FEW_CARDS, group="set 4", needs=4, has=3).message)
-        set 4 needs 4 cards and has 3.
+        >>> print(fail(Rule.RUN_GAP, low=4, high=9, needs=6, has=4).message)
+        From 4 to 9 a run needs 6 cards and there are 4.
     """
 
     rule: Rule
@@ -235,9 +227,24 @@ class Failure:
 
     @property
     def message(self) -> str:
-        """The reason as a sentence, with cards as the deck writes them."""
-        texts = {name: detail_text(value, self.deck) for name, value in self.values.items()}
-        return CATALOGUE[self.rule].sentence.format_map(texts)
+        """The reason as an English sentence, with cards as the deck writes them."""
+        return self.text(ENGLISH)
+
+    def text(self, language: Language | str) -> str:
+        """The reason as a sentence of a language, with cards as the deck writes them.
+
+        Args:
+            language: the language, or its code.
+
+        Raises:
+            LanguageError: there is no language of this code.
+            TypeError: it is neither.
+
+        Example:
+            >>> fail(Rule.LAY_FIRST).text("de")
+            'Leg deine eigene Phase aus, bevor du anlegst.'
+        """
+        return as_language(language).render(self.rule, self.values, self.deck)
 
     def __str__(self) -> str:
         return self.message
@@ -246,14 +253,3 @@ class Failure:
 def fail(rule: Rule, deck: Deck = PHASE_10, **values: Detail) -> Failure:
     """A failure of the rule with its source from the catalogue."""
     return Failure(rule, values, CATALOGUE[rule].source, deck)
-
-
-def detail_text(value: Detail, deck: Deck) -> str:
-    """A value of a failure as text."""
-    match value:
-        case NumberCard() | WildCard() | SkipCard():
-            return deck.text(value)
-        case tuple():
-            return ", ".join(detail_text(part, deck) for part in value) or "none"
-        case _:
-            return str(value)

@@ -10,7 +10,7 @@ from itertools import islice
 from typing import TypeAlias, TypeVar
 
 from phaseten.cards import Card, Deck, NumberCard
-from phaseten.melds import Meld, Placed, agrees, extended, meld_text, openings, place_order, placed, takes, value_text
+from phaseten.melds import Meld, Placed, agrees, extended, openings, place_order, placed, takes
 from phaseten.notation import Group, find_phase, parse_group, parse_groups, parse_meld, parse_place
 from phaseten.phases import Phase
 from phaseten.readings import card_faults, group_faults, possible, readings
@@ -148,10 +148,10 @@ def _group_failures(group: Group, requirement: Requirement, rules: Ruleset) -> I
 def _rule_failures(group: Group, requirement: Requirement, rules: Ruleset) -> Iterator[Failure]:
     """What the ruleset has against a group that would be a meld elsewhere."""
     if rules.laying.exact and len(group) > requirement.size:
-        yield fail(Rule.TOO_MANY_CARDS, rules.deck, group=str(requirement), needs=requirement.size, has=len(group))
+        yield fail(Rule.TOO_MANY_CARDS, rules.deck, group=requirement, needs=requirement.size, has=len(group))
     needs, has = rules.naturals_in(requirement), _naturals(group)
     if has < needs:
-        yield fail(Rule.NATURALS_IN_GROUP, rules.deck, group=str(requirement), needs=needs, has=has)
+        yield fail(Rule.NATURALS_IN_GROUP, rules.deck, group=requirement, needs=needs, has=has)
 
 
 def _naturals(group: Group) -> int:
@@ -254,7 +254,7 @@ def _repeated(melds: Sequence[Meld], phase: Phase, rules: Ruleset) -> Iterator[F
     if phase.distinct:
         suits = [meld.suit_value for meld in melds if meld.requirement.suits is not SuitRule.ANY]
         for suit in dict.fromkeys(suit for suit in suits if suit is not None and suits.count(suit) > 1):
-            yield fail(Rule.SAME_COLOR, rules.deck, suit=suit.word)
+            yield fail(Rule.SAME_COLOR, rules.deck, suit=suit)
     if rules.laying.distinct_sets:
         numbers = [meld.rank_value for meld in melds if meld.requirement.ranks is RankRule.SAME]
         for number in sorted({number for number in numbers if isinstance(number, int) and numbers.count(number) > 1}):
@@ -266,7 +266,7 @@ def _phase_failures(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> It
     deck = rules.deck
     yield from card_faults([place for group in groups for place in group], deck)
     if len(groups) != len(phase.requirements):
-        yield fail(Rule.NUMBER_OF_GROUPS, deck, phase=str(phase), needs=len(phase.requirements), has=len(groups))
+        yield fail(Rule.NUMBER_OF_GROUPS, deck, phase=phase, needs=len(phase.requirements), has=len(groups))
         return
     yield from min((_matched_failures(matched, phase, rules) for matched in _matchings(groups, phase)), key=len)
     if _lacks_natural(groups, rules):
@@ -300,13 +300,9 @@ def _hit_failure(place: Placed, meld: Meld, fitting: Sequence[Placed], deck: Dec
         return failure
     room = openings(meld.requirement, meld.value, deck)
     if not room:
-        return fail(Rule.MELD_IS_FULL, deck, meld=meld_text(meld, deck))
+        return fail(Rule.MELD_IS_FULL, deck, meld=meld)
     if place.natural:
-        return fail(Rule.DOES_NOT_FIT, deck, card=place.card, meld=meld_text(meld, deck), takes=_texts(room))
+        return fail(Rule.DOES_NOT_FIT, deck, card=place.card, meld=meld, takes=tuple(room))
     if not fitting:
-        return fail(Rule.WILD_VALUE, deck, value=_texts([place]))
-    return fail(Rule.AMBIGUOUS_WILD, deck, readings=_texts(fitting))
-
-
-def _texts(places: Iterable[Placed]) -> tuple[str, ...]:
-    return tuple(value_text(place.rank, place.suit) for place in places)
+        return fail(Rule.WILD_VALUE, deck, value=(place,))
+    return fail(Rule.AMBIGUOUS_WILD, deck, readings=tuple(fitting))

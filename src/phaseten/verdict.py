@@ -7,6 +7,8 @@ from attrs import field, frozen
 
 from phaseten.errors import PhasetenError
 from phaseten.melds import Meld
+from phaseten.messages.find import as_language
+from phaseten.messages.language import ENGLISH, Language
 from phaseten.reasons import Failure
 
 Laying: TypeAlias = tuple[Meld, ...]
@@ -46,8 +48,26 @@ class Verdict:
 
     @property
     def message(self) -> str:
-        """Every reason, as sentences."""
-        return " ".join(failure.message for failure in self.failures)
+        """Every reason, as English sentences."""
+        return self.text(ENGLISH)
+
+    def text(self, language: Language | str) -> str:
+        """Every reason, as sentences of a language.
+
+        Args:
+            language: the language, or its code.
+
+        Raises:
+            LanguageError: there is no language of this code.
+            TypeError: it is neither.
+
+        Example:
+            >>> from phaseten import check_meld
+            >>> check_meld("R4 B5 S", "run 4").text("de")
+            'Eine Aussetzen-Karte gehört nie zu einer Phase. Folge 4 braucht 4 Karten und hat 3.'
+        """
+        found = as_language(language)
+        return " ".join(failure.text(found) for failure in self.failures)
 
     def __str__(self) -> str:
         return self.message or "allowed"

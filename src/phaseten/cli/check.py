@@ -2,17 +2,19 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from enum import Enum
 from typing import Final, TypeAlias
 
 import click
 
-from phaseten.cards import Deck, NumberCard, SkipCard, WildCard
+from phaseten.cards import Deck
 from phaseten.cli.screen import Screen
 from phaseten.cli.shared import BadInput, reading_input, rules_option, ruleset_and_phase
 from phaseten.display.cards import melds_text
 from phaseten.display.words import counted
 from phaseten.melds import meld_text
-from phaseten.reasons import Detail, Failure
+from phaseten.messages.language import ENGLISH, Detail
+from phaseten.reasons import Failure
 from phaseten.validators import check_phase
 from phaseten.verdict import Verdict
 
@@ -89,14 +91,16 @@ def _failure_as_json(failure: Failure, deck: Deck) -> Json:
 
 
 def detail_as_json(value: Detail, deck: Deck) -> Json:
-    """A value of a failure; cards are their texts."""
+    """A value of a failure: numbers are numbers, suits and stages their names, all else is its text."""
     match value:
-        case NumberCard() | WildCard() | SkipCard():
-            return deck.text(value)
+        case int() | None:
+            return value
         case tuple():
             return [detail_as_json(part, deck) for part in value]
+        case Enum():
+            return value.name.lower()
         case _:
-            return value
+            return ENGLISH.text(value, deck)
 
 
 def _bad_input_as_json(bad: BadInput) -> Json:

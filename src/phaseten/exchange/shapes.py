@@ -7,14 +7,13 @@ has its sentence besides its values, for readers without this library.
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from string import Formatter
-from typing import Final, TypeVar
+from typing import Final, TypeVar, cast, get_args
 
 from attrs import frozen
 from cattrs import Converter
 from cattrs.gen import make_dict_unstructure_fn, override
 
-from phaseten.cards import PHASE_10, Card, Deck, NumberCard, SkipCard, WildCard
+from phaseten.cards import PHASE_10, Card, Color, Deck, NumberCard, SkipCard, Suit, WildCard
 from phaseten.exchange.strict import (
     FAULTY,
     Json,
@@ -22,6 +21,7 @@ from phaseten.exchange.strict import (
     faults_of,
     is_list,
     is_object,
+    read,
     read_object,
     require_number,
     require_object,
@@ -31,9 +31,11 @@ from phaseten.exchange.strict import (
 )
 from phaseten.exchange.texts import meld_value_text, place_text, read_card, read_meld_value, read_place
 from phaseten.game.fault import Fault
+from phaseten.game.state import Stage
 from phaseten.melds import Meld, Placed
+from phaseten.messages.language import ENGLISH, Detail, Part, key_of, names_in
 from phaseten.phases import Phase
-from phaseten.reasons import CATALOGUE, Detail, Failure, Rule, Values
+from phaseten.reasons import Failure, Rule, Values
 from phaseten.requirements import Parity, RankRule, Requirement, Span, SuitRule, Value
 from phaseten.rulesets.ruleset import GROUPS, Ruleset
 from phaseten.verdict import Verdict
@@ -139,20 +141,25 @@ class _Told:
 
 
 def _add_verdicts(converter: Converter) -> None:
-    converter.register_unstructure_hook(Values, _values_data)
+    converter.register_unstructure_hook(
+        Values, lambda values: {name: _detail_data(converter, value) for name, value in values.items()}
+    )
     parts = make_dict_unstructure_fn(Failure, converter, _deck=override(rename="deck"))
     converter.register_unstructure_hook(Failure, lambda failure: {**parts(failure), "message": failure.message})
     converter.register_unstructure_hook(
         Verdict, make_dict_unstructure_fn(Verdict, converter, _all_readings=override(omit=True))
     )
-    converter.register_structure_hook(Values, lambda value, _: _read_values(value))
+    converter.register_structure_hook(Values, lambda value, _: _read_values(converter, value))
     converter.register_structure_hook(Failure, lambda value, _: _failure(read_object(converter, value, _Told)))
 
 
 def _failure(told: _Told) -> Failure:
     """The failure, if its sentence is what the catalogue makes of its values."""
-    names = {name for _, name, _, _ in Formatter().parse(CATALOGUE[told.rule].sentence) if name}
-    if missing := sorted(names - set(told.values)):
+    sentence = ENGLISH.sentences.get(key_of(told.rule, told.values))
+    if sentence is None:
+        absent = [name for name, value in told.values.items() if value is None]
+        raise Refused([Fault(("values", name), "must not be null here") for name in absent])
+    if missing := sorted(names_in(sentence) - set(told.values)):
         raise Refused([Fault(("values", name), "is missing") for name in missing])
     failure = Failure(told.rule, told.values, told.source, told.deck)
     if told.message != failure.message:
@@ -162,28 +169,41 @@ def _failure(told: _Told) -> Failure:
 
 # ---------------------------------------------------------------------------------------------- the values of failures
 
+_VALUES: Final[Mapping[str, tuple[tuple[type, ...], object]]] = {
+    "card": (get_args(Card), Card),
+    "suit": ((Suit,), Suit),
+    "color": ((Color,), Color),
+    "parity": ((Parity,), Parity),
+    "stage": ((Stage,), Stage),
+    "placed": ((Placed,), Placed),
+    "meld": ((Meld,), Meld),
+    "requirement": ((Requirement,), Requirement),
+    "phase": ((Phase,), Phase),
+}
+"""How a value is tagged that is neither number nor text: a text, such as the name of a player, can look like one."""
 
-def _values_data(values: Values) -> dict[str, Json]:
-    """The values; a card is an object, because a text, such as the name of a player, can look like one."""
-    return {name: _detail_data(value) for name, value in values.items()}
 
-
-def _detail_data(value: Detail) -> Json:
+def _detail_data(converter: Converter, value: Detail) -> Json:
     match value:
         case tuple():
-            return [_detail_data(part) for part in value]
-        case int() | str():
-            return value
+            return [_part_data(converter, part) for part in value]
+        case None:
+            return None
         case _:
-            return {"card": str(value)}
+            return _part_data(converter, value)
 
 
-def _read_values(value: Json) -> Values:
+def _part_data(converter: Converter, part: Part) -> Json:
+    tag = _tag_of(part)
+    return part if tag is None else {tag: converter.unstructure(part)}
+
+
+def _read_values(converter: Converter, value: Json) -> Values:
     faults: list[Fault] = []
     details: dict[str, Detail] = {}
     for name, detail in require_object(value).items():
         try:
-            details[name] = _read_several(detail) if is_list(detail) else _read_detail(detail)
+            details[name] = _read_detail(converter, detail)
         except FAULTY as error:
             faults += faults_of(error, name)
     if faults:
@@ -191,25 +211,36 @@ def _read_values(value: Json) -> Values:
     return Values(details)
 
 
-def _read_several(value: Iterable[Json]) -> Detail:
-    """Cards, numbers or texts, not some of each."""
-    found = [_read_detail(part) for part in value]
-    numbers = tuple(part for part in found if isinstance(part, int))
-    texts = tuple(part for part in found if isinstance(part, str))
-    cards = tuple(part for part in found if isinstance(part, Card))
-    several = numbers or texts or cards
-    if len(several) < len(found):
+def _read_detail(converter: Converter, value: Json) -> Detail:
+    if value is None:
+        return None
+    return _read_several(converter, value) if is_list(value) else _read_part(converter, value)
+
+
+def _read_several(converter: Converter, value: Iterable[Json]) -> Detail:
+    """Cards, numbers, texts or others, not some of each."""
+    found = tuple([_read_part(converter, part) for part in value])
+    if len({_tag_of(part) or type(part) for part in found}) > 1:
         raise ValueError("must have parts of one kind")
-    return several
+    return found
 
 
-def _read_detail(value: Json) -> int | str | Card:
+def _tag_of(part: Part) -> str | None:
+    """How a value is tagged; asked before anything else, because a stage is a text too."""
+    return next((tag for tag, (kinds, _) in _VALUES.items() if isinstance(part, kinds)), None)
+
+
+def _read_part(converter: Converter, value: Json) -> Part:
     if isinstance(value, str):
         return value
-    return _read_card_object(require_object(value)) if is_object(value) else require_number(value)
+    return _read_tagged(converter, require_object(value)) if is_object(value) else require_number(value)
 
 
-def _read_card_object(value: Mapping[str, Json]) -> Card:
-    if list(value) != ["card"]:
-        raise ValueError(f'must be a card, as {{"card": "R7"}}, not {shown(value)}')
-    return read_card(require_text(value["card"]))
+def _read_tagged(converter: Converter, value: Mapping[str, Json]) -> Part:
+    tag = next(iter(value), "")
+    if len(value) != 1 or tag not in _VALUES:
+        raise ValueError(f'must be a value, as {{"card": "R7"}}, not {shown(value)}')
+    try:
+        return cast("Part", read(converter, value[tag], _VALUES[tag][1]))
+    except FAULTY as error:
+        raise Refused(faults_of(error, tag)) from None

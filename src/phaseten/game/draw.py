@@ -120,7 +120,7 @@ def _saved_failures(view: View, card: Card | None) -> Iterator[Failure]:
     elif card is None and view.saved:
         yield fail(Rule.NAME_THE_SAVED, rules.deck, cards=view.saved)
     elif card is None:
-        yield fail(Rule.NOT_SAVED, card="any card")
+        yield fail(Rule.NOT_SAVED, card=None)
     elif not holds(view.saved, card):
         yield fail(Rule.NOT_SAVED, rules.deck, card=card)
     elif not rules.saving.same_hand_draw and view.saved.count(card) <= view.fresh.count(card):

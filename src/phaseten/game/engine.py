@@ -110,17 +110,6 @@ def _wrong_seat(public: Public, seat: int) -> Iterator[Failure]:
         yield fail(Rule.NOT_YOUR_TURN, player=public.seats[public.turn].name)
 
 
-_EXPECTED = {
-    Stage.DEAL: "the cards are to be dealt",
-    Stage.STARTER: "the dealer gives the starter away",
-    Stage.GIVE_BACK: "a card is to be discarded for the wild",
-    Stage.DECLARE: "the phases are declared",
-    Stage.RESHUFFLE: "the discards are to be shuffled",
-    Stage.DRAW: "a turn begins",
-    Stage.PLAY: "a turn goes on",
-}
-
-
 def _misplaced(public: Public, action: Action) -> Iterator[Failure]:
     """Why the action does not belong to the stage."""
     stage = public.stage
@@ -133,7 +122,7 @@ def _misplaced(public: Public, action: Action) -> Iterator[Failure]:
     elif stage is Stage.PLAY and isinstance(action, Draw):
         yield fail(Rule.ALREADY_DRAWN)
     else:
-        yield fail(Rule.NOT_NOW, expected=_EXPECTED[stage])
+        yield fail(Rule.NOT_NOW, expected=stage)
 
 
 def _check_chance(state: State, action: ChanceAction) -> Verdict:

@@ -119,9 +119,10 @@ def _phase_failures(view: View, action: Lay) -> Iterator[Failure]:
     if seat.melds:
         yield fail(Rule.ALREADY_LAID)
     elif not _named_when_laid(view):
-        if seat.phase is None or action.phase not in (None, seat.phase):
-            wanted = "not declared yet" if seat.phase is None else seat.phase
-            yield fail(Rule.NOT_YOUR_PHASE, wanted=wanted, phase="any" if action.phase is None else action.phase)
+        if seat.phase is None:
+            yield fail(Rule.NOT_YOUR_PHASE, wanted=None)
+        elif action.phase not in (None, seat.phase):
+            yield fail(Rule.NOT_YOUR_PHASE, wanted=seat.phase, phase=action.phase)
     elif action.phase is None:
         yield fail(Rule.NAME_THE_PHASE, phases=open_phases(view))
     else:

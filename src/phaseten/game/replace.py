@@ -16,7 +16,7 @@ from phaseten.game.hands import with_card, without
 from phaseten.game.hit import change_meld, target_failures
 from phaseten.game.lay import not_held
 from phaseten.game.state import Result, View
-from phaseten.melds import Meld, Placed, place_order, placed, stands_for, value_text
+from phaseten.melds import Meld, Placed, place_order, placed, stands_for
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.requirements import Span
 from phaseten.rulesets.options import Replacement
@@ -102,8 +102,7 @@ def _place_failures(card: Card, meld: Meld, place: int | None, deck: Deck) -> It
         return
     meant = wilds.values() if place is None else (wilds[place],)
     if not any(_is_that(there, card, meld, deck) for there in meant):
-        values = dict.fromkeys(value_text(there.rank, there.suit) for there in meant)
-        yield fail(Rule.NOT_THAT_CARD, deck, value=tuple(values), card=card)
+        yield fail(Rule.NOT_THAT_CARD, deck, value=tuple(dict.fromkeys(meant)), card=card)
 
 
 def _is_that(wild: Placed, card: Card, meld: Meld, deck: Deck) -> bool:
