@@ -6,6 +6,7 @@ import sys
 from typing import Any, get_args
 
 import pytest
+from broken_rules import BROKEN
 from positions import ids
 
 import phaseten
@@ -39,6 +40,7 @@ from phaseten import (
     Setup,
     Source,
     Span,
+    Stage,
     State,
     Suit,
     Verdict,
@@ -53,7 +55,7 @@ from phaseten import (
 from phaseten.exchange.tags import TAGS, Document
 from phaseten.game.events import Drew
 from phaseten.game.state import EndReason
-from phaseten.reasons import Values
+from phaseten.reasons import Values, fail
 from phaseten.requirements import Both, RankRule, SuitRule
 
 R7 = NumberCard(7, Suit.RED)
@@ -243,11 +245,45 @@ def test_the_keys_stand_in_the_order_of_the_fields() -> None:
 
 def test_every_value_of_a_failure_comes_back() -> None:
     values = Values(
-        {"cards": (R7, WILD), "numbers": (1, 2), "texts": ("R7", "b"), "none": (), "card": SKIP, "text": "S"}
+        {
+            "cards": (R7, WILD),
+            "numbers": (1, 2),
+            "texts": ("R7", "b"),
+            "nothing": (),
+            "card": SKIP,
+            "text": "S",
+            "suits": (Suit.RED, Suit.SPADES),
+            "color": Color.RED,
+            "parity": Parity.EVEN,
+            "stage": Stage.DRAW,
+            "wilds": (Placed(WILD, 3), Placed(WILD, 8, Suit.RED)),
+            "meld": parse_meld("color run red: R4 R5 W"),
+            "group": Requirement.parse("color run 5"),
+            "phase": Phase.parse("suit 5 + other suit 3"),
+        }
     )
     failure = Failure(Rule.GAME_OVER, values, "own")
     found = from_json(to_json(failure), Failure)
     assert dict(found.values) == dict(values)
+    assert {name: type(value) for name, value in found.values.items()} == {
+        name: type(value) for name, value in values.items()
+    }
+
+
+def test_every_failure_comes_back() -> None:
+    """Whatever rule is broken, and whatever values it gives."""
+    for row in BROKEN:
+        verdict = row.alone.verdict()
+        assert from_json(to_json(verdict), Verdict) == verdict
+
+
+def test_how_values_are_written() -> None:
+    failure = fail(Rule.NOT_SAVED, card=None)
+    document = json.loads(to_json(failure))
+    assert (document["values"], document["message"]) == ({"card": None}, "You have not saved any card.")
+    assert from_json(json.dumps(document), Failure) == failure
+    (failure,) = check_phase("2H 3H 4H 5H 6H | 7H 8H 9H", 9, CONTRACT).failures
+    assert json.loads(to_json(failure))["values"] == {"suit": {"suit": "H"}}
 
 
 def test_the_readings_of_a_verdict_are_not_written() -> None:

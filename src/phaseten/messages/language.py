@@ -178,7 +178,7 @@ def pieces(sentence: str) -> tuple[Piece, ...]:
     found: list[Piece] = []
     for before, name, forms, conversion in Formatter().parse(sentence):
         if conversion:
-            raise ValueError(f"conversion {conversion!r} in a sentence")
+            raise ValueError(f"there is a conversion, '!{conversion}'")
         found.append(Piece(before, name, tuple(forms.split("|")) if forms else ()))
     return tuple(found)
 
