@@ -19,6 +19,7 @@ project_copyright = f"2026, {author}"
 version = release = version_of("phaseten")
 
 sys.path.insert(0, str(Path(__file__).parent / "extensions"))  # what draws the tables and the picture of the rules
+sys.path.insert(1, str(Path(__file__).parents[1] / "tests"))  # the table that breaks every rule
 extensions = [
     "directives",
     "myst_parser",

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from rule_catalogue import modules_naming, rule_catalogue
 from rules_tables import edition_table, option_tables, phase_table
 from turn_diagram import BEGUN, diagram, edges
 
@@ -16,6 +17,7 @@ from phaseten import (
     PHASE_LISTS,
     RULESETS,
     RandomBot,
+    Rule,
     Stage,
     apply,
     count_hands,
@@ -25,6 +27,7 @@ from phaseten import (
 )
 from phaseten.display.meanings import MEANINGS
 from phaseten.game.turns import TURNS
+from phaseten.messages.english import SENTENCES
 from phaseten.rulesets.sources import SOURCES
 
 ROOT = Path(__file__).parent.parent
@@ -33,6 +36,9 @@ PAGES = sorted(path for folder in (".", "docs", "docs/*") for path in ROOT.glob(
 MODULES = sorted((ROOT / "src").rglob("*.py"))
 
 page_by_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+
+
+CATALOGUE_LINES = tuple(rule_catalogue())
 
 
 def read(path: Path) -> str:
@@ -96,6 +102,20 @@ class TestDecisionsAndSources:
         cited = [entry.source.partition(":")[0] for entry in CATALOGUE.values()]
         cited += [meaning.sources for values in MEANINGS.values() for meaning in values.values()]
         assert {tag for tags in cited for tag in tags.split(", ")} <= set(SOURCES)
+
+
+class TestReasons:
+    def test_the_page_asks_for_the_catalogue(self) -> None:
+        assert "```{rule-catalogue}\n```" in read(DOCS / "reasons.md")
+
+    @pytest.mark.parametrize("rule", Rule)
+    def test_every_rule_is_there_with_an_example_and_its_tests(self, rule: Rule) -> None:
+        _, entry = "\n".join(CATALOGUE_LINES).split(f"`{rule}`\n: ")
+        told = entry.partition("\n\n`")[0]
+        assert f"`{SENTENCES[rule]}`" in told
+        assert CATALOGUE[rule].source in told
+        assert "\n  Breaks it: `" in told
+        assert len(modules_naming(rule)) > 1
 
 
 class TestTheTurn:

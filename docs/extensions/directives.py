@@ -1,9 +1,10 @@
 """The directives with which a page asks for what is made from the code.
 
-``{option-tables}``, ``{edition-table}``, ``{phase-table} twist`` and ``{turn-diagram}``.
+``{option-tables}``, ``{edition-table}``, ``{phase-table} twist``, ``{rule-catalogue}`` and ``{turn-diagram}``.
 """
 
 from docutils import nodes
+from rule_catalogue import rule_catalogue
 from rules_tables import edition_table, option_tables, phase_table
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
@@ -36,6 +37,14 @@ class PhaseTable(SphinxDirective):
         return self.parse_text_to_nodes("\n".join(phase_table(self.arguments[0])))
 
 
+class RuleCatalogue(SphinxDirective):
+    """Every rule that can refuse something."""
+
+    def run(self) -> list[nodes.Node]:
+        """The entries."""
+        return self.parse_text_to_nodes("\n".join(rule_catalogue()))
+
+
 class TurnDiagram(SphinxDirective):
     """The picture of the turn table, in the page itself."""
 
@@ -49,5 +58,6 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.add_directive("option-tables", OptionTables)
     app.add_directive("edition-table", EditionTable)
     app.add_directive("phase-table", PhaseTable)
+    app.add_directive("rule-catalogue", RuleCatalogue)
     app.add_directive("turn-diagram", TurnDiagram)
     return {"parallel_read_safe": True}

@@ -86,6 +86,7 @@ VALUES: Final[Mapping[str, str]] = {
 """How a group is named that a phase asks for; other: in a suit or colour that no other group has."""
 
 SENTENCES: Final[Mapping[str, str]] = {**RULES, **VALUES}
+"""Every sentence."""
 
 WORDS: Final[Mapping[str, str]] = {
     "and": "and",

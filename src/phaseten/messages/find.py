@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 GROUP: Final = "phaseten.languages"
 """The entry points of a package that brings a language: its code, and where the `Language` is."""
 
-_BUILT_IN: Final[Mapping[str, tuple[str, str]]] = {
+BUILT_IN: Final[Mapping[str, tuple[str, str]]] = {
     "en": ("phaseten.messages.language", "ENGLISH"),
     "de": ("phaseten.messages.german", "GERMAN"),
 }
@@ -37,8 +37,8 @@ def find_language(code: str) -> Language:
     """
     if not isinstance(code, str):
         raise TypeError(f"the code of a language is a text, not {code!r}")
-    if code in _BUILT_IN:
-        module, name = _BUILT_IN[code]
+    if code in BUILT_IN:
+        module, name = BUILT_IN[code]
         found: object = getattr(import_module(module), name)
     else:
         found = _brought(code)
@@ -59,7 +59,7 @@ def as_language(language: Language | str) -> Language:
 
 def language_codes() -> tuple[str, ...]:
     """The codes of all languages that there are, those of the library first."""
-    return (*_BUILT_IN, *sorted({point.name for point in _entry_points()} - {*_BUILT_IN}))
+    return (*BUILT_IN, *sorted({point.name for point in _entry_points()} - {*BUILT_IN}))
 
 
 def _brought(code: str) -> object:
