@@ -81,7 +81,7 @@ TOLD: list[tuple[Event, Ruleset, str]] = [
     (TurnLost(1), ORIGINAL, "Ben lost a turn."),
     (WentOut(0), ORIGINAL, "You went out."),
     (HandEnded(3, RESULT), ORIGINAL, "Hand 3 is over."),
-    (TieBreakBegins((0, 1)), ORIGINAL, "There is a tie: You and Ben play one more hand, and who goes out wins."),
+    (TieBreakBegins((0, 1)), ORIGINAL, "There is a tie: you and Ben play one more hand, and who goes out wins."),
     (
         GameOver(Outcome((1,), EndReason.ONLY_FINISHER)),
         ORIGINAL,

@@ -9,11 +9,10 @@ import click
 
 from phaseten.cards import Deck
 from phaseten.cli.screen import Screen
-from phaseten.cli.shared import BadInput, reading_input, rules_option, ruleset_and_phase
+from phaseten.cli.shared import BadInput, language_option, reading_input, rules_option, ruleset_and_phase
 from phaseten.display.cards import melds_text
-from phaseten.display.words import counted
 from phaseten.melds import meld_text
-from phaseten.messages.language import ENGLISH, Detail
+from phaseten.messages.language import ENGLISH, Detail, Language
 from phaseten.reasons import Failure
 from phaseten.validators import check_phase
 from phaseten.verdict import Verdict
@@ -27,18 +26,21 @@ Json: TypeAlias = "str | int | Sequence[Json] | Mapping[str, Json] | None"
 
 @click.command(epilog='Example: phaseten check --rules original --phase 2 "R5 B5 W | R1 W=2 B3 G4"')
 @rules_option
+@language_option
 @click.option("--phase", required=True, metavar="N", help='Its number, or a text such as "set 3 + run 4".')
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.argument("melds")
 @click.pass_context
-def check(context: click.Context, rules_name: str, phase: str, as_json: bool, melds: str) -> None:
+def check(
+    context: click.Context, *, rules_name: str, language: Language, phase: str, as_json: bool, melds: str
+) -> None:
     """Check whether MELDS are a phase.
 
     Groups are separated by |. The status is 0 if they are, 1 if they are not, 2 if something cannot be read.
     """
     try:
         with reading_input():
-            rules, wanted, name = ruleset_and_phase(rules_name, phase)
+            rules, wanted, name = ruleset_and_phase(rules_name, phase, language)
             verdict = check_phase(melds, wanted, rules)
     except BadInput as bad:
         if not as_json:
@@ -46,45 +48,46 @@ def check(context: click.Context, rules_name: str, phase: str, as_json: bool, me
         click.echo(json.dumps(_bad_input_as_json(bad)))
         context.exit(bad.exit_code)
     if as_json:
-        click.echo(json.dumps(_as_json(verdict, rules.deck)))
+        click.echo(json.dumps(_as_json(verdict, rules.deck, language)))
     else:
-        _tell(Screen(rules), verdict, name, rules.deck)
+        _tell(Screen(rules), verdict, name, rules.deck, language)
     context.exit(0 if verdict.ok else 1)
 
 
-def _tell(screen: Screen, verdict: Verdict, name: str, deck: Deck) -> None:
+def _tell(screen: Screen, verdict: Verdict, name: str, deck: Deck, language: Language) -> None:
     if not verdict.ok:
-        screen.say(f"Not legal as {name}:")
+        screen.say(language.render("check.refused", {"phase": name}))
         for failure in verdict.failures:
-            screen.say(f"  {failure.message}")
-            screen.say(f"      rule {failure.rule}, source {failure.source}", "dim")
+            screen.say(f"  {failure.text(language)}")
+            cited = language.render("check.cited", {"rule": failure.rule.value, "source": failure.source})
+            screen.say(f"      {cited}", "dim")
         return
-    screen.say(f"Legal as {name}:")
-    screen.block(meld_text(meld, deck) for meld in verdict.melds)
+    screen.say(language.render("check.legal", {"phase": name}))
+    screen.block(language.text(meld, deck) for meld in verdict.melds)
     _, *others = verdict.readings
     if others:
-        screen.say("It can also be read as:")
-        screen.block(melds_text(reading, deck) for reading in others[:READINGS_SHOWN])
+        screen.say(language.render("check.others", {}))
+        screen.block(melds_text(reading, deck, language) for reading in others[:READINGS_SHOWN])
         if len(others) > READINGS_SHOWN:
-            screen.block([f"and in {counted(len(others) - READINGS_SHOWN, 'other way')}"])
+            screen.block([language.render("check.more", {"number": len(others) - READINGS_SHOWN})])
 
 
 # --------------------------------------------------------------------------------------------------------------- JSON
 
 
-def _as_json(verdict: Verdict, deck: Deck) -> Json:
+def _as_json(verdict: Verdict, deck: Deck, language: Language) -> Json:
     return {
         "ok": verdict.ok,
         "melds": [meld_text(meld, deck) for meld in verdict.melds],
-        "failures": [_failure_as_json(failure, deck) for failure in verdict.failures],
+        "failures": [_failure_as_json(failure, deck, language) for failure in verdict.failures],
         "error": None,
     }
 
 
-def _failure_as_json(failure: Failure, deck: Deck) -> Json:
+def _failure_as_json(failure: Failure, deck: Deck, language: Language) -> Json:
     return {
         "rule": failure.rule.value,
-        "message": failure.message,
+        "message": failure.text(language),
         "values": {name: detail_as_json(value, deck) for name, value in failure.values.items()},
         "source": failure.source,
     }

@@ -9,6 +9,7 @@ from phaseten.display.words import Names
 from phaseten.game.events import Dealt, Event, GameOver, HandEnded, Reshuffled, TieBreakBegins, TurnBegan
 from phaseten.game.new_game import standings
 from phaseten.game.state import Public, State
+from phaseten.messages.language import ENGLISH, Detail, Language
 
 
 class Narrator:
@@ -18,12 +19,14 @@ class Narrator:
         screen: where it is told.
         names: how the players are called.
         quiet: whether only hands and the end are told.
+        language: the language of what is told; the tables are in English.
     """
 
-    def __init__(self, screen: Screen, names: Names, *, quiet: bool = False) -> None:
+    def __init__(self, screen: Screen, names: Names, *, quiet: bool = False, language: Language = ENGLISH) -> None:
         self._screen = screen
         self._names = names
         self._quiet = quiet
+        self._language = language
         self._clauses: list[Clause] = []
 
     def hear(self, events: Iterable[Event], public: Public) -> None:
@@ -31,23 +34,23 @@ class Narrator:
         for event in events:
             match event:
                 case HandEnded(number, result):
-                    self._part(f"Hand {number} is over")
+                    self.part("heading.hand_over", number=number)
                     self._screen.block(hand_lines(result, public, self._names), title=True)
                 case GameOver():
-                    self._part("The game is over")
-                    self._screen.say(sentence(event, self._names, public.rules))
+                    self.part("heading.over")
+                    self._tell(event, public)
                 case TieBreakBegins():
                     self.finish()
-                    self._screen.say(sentence(event, self._names, public.rules))
+                    self._tell(event, public)
                 case _ if self._quiet:
                     pass
                 case Dealt(number):
-                    self._part(f"Hand {number}")
+                    self.part("heading.hand", number=number)
                     self._add(event, public)
                 case TurnBegan() | Reshuffled():
                     self.finish()
                     if isinstance(event, Reshuffled):
-                        self._screen.say(sentence(event, self._names, public.rules))
+                        self._tell(event, public)
                 case _:
                     self._add(event, public)
 
@@ -60,7 +63,7 @@ class Narrator:
     def finish(self) -> None:
         """Tell what has been gathered."""
         if self._clauses:
-            self._screen.say(joined(self._clauses, self._names))
+            self._screen.say(joined(self._clauses, self._names, self._language))
             self._clauses.clear()
 
     def standings(self, state: State) -> None:
@@ -68,12 +71,16 @@ class Narrator:
         lines = standing_lines(standings(state), state.public.rules, self._names)
         self._screen.block(lines, title=True)
 
-    def _part(self, title: str) -> None:
+    def part(self, key: str, **values: Detail) -> None:
+        """Tell that something new begins; the key is that of a heading."""
         self.finish()
-        self._screen.heading(title)
+        self._screen.heading(self._language.render(key, values))
+
+    def _tell(self, event: Event, public: Public) -> None:
+        self._screen.say(sentence(event, self._names, public.rules, self._language))
 
     def _add(self, event: Event, public: Public) -> None:
-        new = clause(event, self._names, public.rules)
-        if self._clauses and self._clauses[-1].seat != new.seat:
+        new = clause(event, self._names, public.rules, self._language)
+        if self._clauses and self._clauses[-1].seats != new.seats:
             self.finish()
         self._clauses.append(new)

@@ -9,6 +9,7 @@ import click
 from phaseten.cli.session import Leaving, Session
 from phaseten.cli.shared import (
     bot_names,
+    language_option,
     players_option,
     reading_input,
     record_option,
@@ -17,6 +18,7 @@ from phaseten.cli.shared import (
     seed_or_new,
     write_record,
 )
+from phaseten.messages.language import Language
 from phaseten.rulesets.editions import find_ruleset
 from phaseten.table import Table
 
@@ -27,9 +29,18 @@ YOU = "You"
 @rules_option
 @players_option(3)
 @seed_option
+@language_option
 @record_option
 @click.pass_context
-def play(context: click.Context, rules_name: str, players: int, seed: int | None, file: IO[bytes] | None) -> None:
+def play(
+    context: click.Context,
+    *,
+    rules_name: str,
+    players: int,
+    seed: int | None,
+    language: Language,
+    file: IO[bytes] | None,
+) -> None:
     """Play against bots. Type ? for help.
 
     The status is 0 after the end of the game or `quit`, 1 if the input ends before, 130 after Ctrl-C.
@@ -39,7 +50,7 @@ def play(context: click.Context, rules_name: str, players: int, seed: int | None
         table = Table(find_ruleset(rules_name), [YOU, *bot_names(players - 1)][:players], known_seed)
     with contextlib.suppress(ImportError):
         importlib.import_module("readline")  # where there is one, lines can be edited
-    session = Session(table, known_seed)
+    session = Session(table, known_seed, language)
     status = 0
     try:
         session.run()

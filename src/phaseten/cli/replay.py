@@ -6,17 +6,19 @@ import click
 
 from phaseten.cli.narrator import Narrator
 from phaseten.cli.screen import Screen
-from phaseten.cli.shared import reading_input
+from phaseten.cli.shared import language_option, reading_input
 from phaseten.display.words import Names, counted
 from phaseten.exchange import load_record
 from phaseten.game.engine import step
+from phaseten.messages.language import Language
 
 
 @click.command(epilog="Example: phaseten replay game.txt")
 @click.argument("file", type=click.File("rb"))
+@language_option
 @click.option("--quiet", is_flag=True, help="Tell only what came of each hand.")
 @click.option("--open", "is_open", is_flag=True, help="Tell also the cards that only one player saw.")
-def replay(file: IO[bytes], quiet: bool, is_open: bool) -> None:
+def replay(file: IO[bytes], language: Language, quiet: bool, is_open: bool) -> None:
     """Tell a recorded game again; every action is checked.
 
     FILE is what `--record` has written, or - for the standard input.
@@ -25,7 +27,7 @@ def replay(file: IO[bytes], quiet: bool, is_open: bool) -> None:
         record = load_record(file.read(), cut_off="accept")
     screen = Screen(record.rules, record.players)
     screen.say(f"{record.rules.name}, {counted(len(record.actions), 'action')}")
-    narrator = Narrator(screen, Names(record.players), quiet=quiet)
+    narrator = Narrator(screen, Names(record.players), quiet=quiet, language=language)
     for number, state in enumerate(record.states()):
         narrator.remark(comment.text for comment in record.comments if comment.after == number)
         for action in record.actions[number : number + 1]:
@@ -35,7 +37,7 @@ def replay(file: IO[bytes], quiet: bool, is_open: bool) -> None:
     narrator.finish()
     last = record.final_state
     if last.public.outcome is None:
-        screen.heading("The game is not over")
+        narrator.part("heading.not_over")
     narrator.standings(last)
     if record.cut_off:
         screen.say("The record is cut off: its last line is not finished.")

@@ -17,6 +17,7 @@ from phaseten.errors import ParseError
 from phaseten.game.events import Dealt, Event, TurnBegan
 from phaseten.game.state import View
 from phaseten.game.turns import Action
+from phaseten.messages.language import ENGLISH, Language
 from phaseten.table import Table, UndoError
 from phaseten.verdict import IllegalAction
 
@@ -34,15 +35,17 @@ class Session:
     Args:
         table: the game; the person is the first player.
         seed: what the choices of the bots depend on.
+        language: the language of refusals and of what happens; the rest is in English.
     """
 
-    def __init__(self, table: Table, seed: int) -> None:
+    def __init__(self, table: Table, seed: int, language: Language = ENGLISH) -> None:
         names = [seat.name for seat in table.state.public.seats]
         self._table = table
         self._seed = seed
+        self._language = language
         self._names = Names(names, viewer=ME)
         self._screen = Screen(table.rules, names)
-        self._narrator = Narrator(self._screen, self._names)
+        self._narrator = Narrator(self._screen, self._names, language=language)
         self._bot = SensibleBot()
         self._rng = random.Random(f"{seed}/bots")
         self._order = SortOrder.NUMBER
@@ -117,7 +120,7 @@ class Session:
         except ParseError as error:
             self._screen.refuse(pointed(error))
         except IllegalAction as error:
-            self._screen.refuse([failure.message for failure in error.failures])
+            self._screen.refuse([failure.text(self._language) for failure in error.failures])
         except Unclear as error:
             self._screen.refuse([begun(str(error))])
         else:

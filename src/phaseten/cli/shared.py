@@ -8,8 +8,10 @@ from typing import IO, Final, TypeVar
 import click
 
 from phaseten.display.words import begun, pointed
-from phaseten.errors import ParseError, RulesetError, SetupError
+from phaseten.errors import LanguageError, ParseError, RulesetError, SetupError
 from phaseten.exchange import RecordError, dump_record
+from phaseten.messages.find import find_language
+from phaseten.messages.language import ENGLISH, Language
 from phaseten.notation import find_phase
 from phaseten.phases import Phase
 from phaseten.rulesets.editions import find_ruleset
@@ -41,19 +43,19 @@ def reading_input() -> Generator[None, None, None]:
     """What the library cannot read inside is bad input.
 
     Raises:
-        BadInput: a text cannot be read, or there is no such ruleset, phase or number of players.
+        BadInput: a text cannot be read, or there is no such ruleset, phase, language or number of players.
     """
     try:
         yield
     except ParseError as error:
         raise BadInput(pointed(error), error) from None
-    except (RulesetError, SetupError) as error:
+    except (LanguageError, RulesetError, SetupError) as error:
         raise BadInput([*map(begun, error.problems)]) from None
     except RecordError as error:
         raise BadInput([begun(str(error))]) from None
 
 
-def ruleset_and_phase(rules_name: str, phase: str) -> tuple[Ruleset, Phase, str]:
+def ruleset_and_phase(rules_name: str, phase: str, language: Language = ENGLISH) -> tuple[Ruleset, Phase, str]:
     """The ruleset, the phase and what the phase is called.
 
     Raises:
@@ -61,13 +63,15 @@ def ruleset_and_phase(rules_name: str, phase: str) -> tuple[Ruleset, Phase, str]
     """
     rules = find_ruleset(rules_name)
     found = find_phase(phase.strip(), rules)
-    return rules, found, phase_name(phase, found)
+    return rules, found, phase_name(phase, found, language)
 
 
-def phase_name(asked: str, phase: Phase) -> str:
+def phase_name(asked: str, phase: Phase, language: Language = ENGLISH) -> str:
     """How a phase is called that was asked for by its number or its text."""
     number = asked.strip()
-    return f"phase {int(number)} ({phase})" if number.isdigit() else str(phase)
+    if not number.isdigit():
+        return language.text(phase)
+    return language.render("check.phase", {"number": int(number), "phase": phase})
 
 
 def seed_or_new(seed: int | None) -> int:
@@ -86,6 +90,19 @@ def rules_option(command: F) -> F:
     return click.option("--rules", "rules_name", default="original", metavar="NAME", show_default=True, help=text)(
         command
     )
+
+
+def language_option(command: F) -> F:
+    """The option ``--language``."""
+    text = "The language of the sentences: en, de, or one that an installed package brings."
+    return click.option(
+        "--language", "language", default="en", metavar="CODE", show_default=True, help=text, callback=_as_language
+    )(command)
+
+
+def _as_language(_context: click.Context, _option: click.Parameter, code: str) -> Language:
+    with reading_input():
+        return find_language(code)
 
 
 def players_option(default: int) -> Callable[[F], F]:

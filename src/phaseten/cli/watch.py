@@ -10,6 +10,7 @@ from phaseten.cli.narrator import Narrator
 from phaseten.cli.screen import Screen
 from phaseten.cli.shared import (
     bot_names,
+    language_option,
     players_option,
     reading_input,
     record_option,
@@ -19,6 +20,7 @@ from phaseten.cli.shared import (
     write_record,
 )
 from phaseten.display.words import Names
+from phaseten.messages.language import Language
 from phaseten.rulesets.editions import find_ruleset
 from phaseten.table import Table
 
@@ -27,9 +29,12 @@ from phaseten.table import Table
 @rules_option
 @players_option(4)
 @seed_option
+@language_option
 @record_option
 @click.option("--quiet", is_flag=True, help="Tell only what came of each hand.")
-def watch(rules_name: str, players: int, seed: int | None, file: IO[bytes] | None, quiet: bool) -> None:
+def watch(
+    *, rules_name: str, players: int, seed: int | None, language: Language, file: IO[bytes] | None, quiet: bool
+) -> None:
     """Watch bots play one game."""
     known_seed = seed_or_new(seed)
     with reading_input():
@@ -38,7 +43,7 @@ def watch(rules_name: str, players: int, seed: int | None, file: IO[bytes] | Non
     screen = Screen(table.rules, names)
     again = f"phaseten watch --rules {table.rules.name} --players {players} --seed {known_seed}"
     screen.say(f"Bots play {table.rules.name}. To see this game again: {again}")
-    narrator = Narrator(screen, Names(names), quiet=quiet)
+    narrator = Narrator(screen, Names(names), quiet=quiet, language=language)
     narrator.hear(table.events(), table.state.public)
     bot, rng = SensibleBot(), random.Random(f"{known_seed}/bots")
     while (turn := table.turn) is not None:

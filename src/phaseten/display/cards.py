@@ -12,7 +12,8 @@ from phaseten.game.replace import ReplaceWild
 from phaseten.game.save import Save
 from phaseten.game.state import Source
 from phaseten.game.turns import Action
-from phaseten.melds import Meld, meld_text, place_text
+from phaseten.melds import Meld, place_text
+from phaseten.messages.language import ENGLISH, Language
 from phaseten.notation import groups_text
 from phaseten.requirements import Span
 
@@ -81,14 +82,14 @@ def _take(left: set[Card], wanted: Collection[Card]) -> bool:
     return True
 
 
-def melds_text(melds: Iterable[Meld], deck: Deck) -> str:
+def melds_text(melds: Iterable[Meld], deck: Deck, language: Language = ENGLISH) -> str:
     """Melds with their kinds, separated by bars."""
-    return " | ".join(meld_text(meld, deck) for meld in melds)
+    return " | ".join(language.text(meld, deck) for meld in melds)
 
 
-def meld_name(meld: Meld, deck: Deck) -> str:
+def meld_name(meld: Meld, deck: Deck, language: Language = ENGLISH) -> str:
     """What a meld is, without its cards: ``set 5``, ``run 4-7``, ``color red``."""
-    head, _, _ = meld_text(meld, deck).partition(":")
+    head, _, _ = language.text(meld, deck).partition(":")
     span = meld.rank_value
     return f"{head} {span.low}-{span.high}" if isinstance(span, Span) else head
 

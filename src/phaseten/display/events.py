@@ -4,13 +4,13 @@ Each event is a clause: who, and what he did. What one player does in a turn is 
 that it holds, so what others are to read is made by `for_seat` first.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple, TypeAlias, assert_never
 
-from phaseten.cards import SKIP, WILD
+from phaseten.cards import SKIP, WILD, Deck
 from phaseten.display.cards import cards_text, meld_name, melds_text
-from phaseten.display.words import Names, counted, listed
+from phaseten.display.words import Names
 from phaseten.game.events import (
     Added,
     Dealt,
@@ -31,154 +31,193 @@ from phaseten.game.events import (
     TurnLost,
     WentOut,
 )
-from phaseten.game.state import EndReason, Source
+from phaseten.game.state import Source
 from phaseten.melds import place_text
+from phaseten.messages.find import as_language
+from phaseten.messages.language import ENGLISH, Detail, Language
 from phaseten.rulesets.options import StarterWild
 from phaseten.rulesets.ruleset import Ruleset
 
-TableEvent: TypeAlias = Dealt | Reshuffled | HandEnded | TieBreakBegins | GameOver
+Saying: TypeAlias = tuple[str, Mapping[str, Detail]]
+"""The key of what is said, and its values."""
+
+TableEvent: TypeAlias = Reshuffled | HandEnded | TieBreakBegins
 """What happens to the whole table."""
 
-TurnEvent: TypeAlias = StarterGiven | Declared | TurnBegan | TurnLost | WentOut
+TurnEvent: TypeAlias = Dealt | StarterGiven | Declared | TurnBegan | TurnLost | WentOut
 """What happens at the beginning and the end of a player's turn."""
+
+HiddenEvent: TypeAlias = Drew | DrewReplacement | Saved
+"""What a player does with a card that the others may not see; then it is None."""
 
 
 class Clause(NamedTuple):
-    """What a player did; the seat is None if it was no player, and then the text is a whole sentence.
+    """What somebody did.
 
-    Hits of one meld are told together: "hit your set 5 with R5 and W".
+    Attributes:
+        seats: who did it, the winners of a game together; empty if it was no player, and then it is a whole sentence.
+        key: the key of what is said.
+        values: its values.
+        deck: the deck that writes the cards.
+        meld: the meld that was hit; hits of one meld are told together: "hit your set 5 with R5 and W".
+        cards: the cards that were hit.
     """
 
-    seat: int | None
-    text: str
-    card: str = ""
+    seats: tuple[int, ...]
+    key: str
+    values: Mapping[str, Detail]
+    deck: Deck
     meld: tuple[int, int] | None = None
+    cards: tuple[str, ...] = ()
 
 
-def sentence(event: Event, names: Names, rules: Ruleset) -> str:
+def sentence(event: Event, names: Names, rules: Ruleset, language: Language | str = ENGLISH) -> str:
     """An event as one sentence.
+
+    Args:
+        event: the event; it tells all that it holds.
+        names: how the players are called.
+        rules: the ruleset, whose deck writes the cards.
+        language: the language, or its code.
+
+    Raises:
+        LanguageError: there is no language of this code.
 
     Example:
         >>> from phaseten import ORIGINAL
-        >>> sentence(Drew(1, Source.PILE, None), Names(["Ann", "Ben"], viewer=0), ORIGINAL)
-        'Ben drew a card.'
+        >>> event, names = Drew(1, Source.PILE, None), Names(["Ann", "Ben"], viewer=0)
+        >>> sentence(event, names, ORIGINAL), sentence(event, names, ORIGINAL, "de")
+        ('Ben drew a card.', 'Ben hat eine Karte gezogen.')
     """
-    return joined([clause(event, names, rules)], names)
+    return joined([clause(event, names, rules, language)], names, language)
 
 
-def joined(clauses: Sequence[Clause], names: Names) -> str:
-    """What one player did in succession, as one sentence."""
-    seat = clauses[0].seat
+def joined(clauses: Sequence[Clause], names: Names, language: Language | str = ENGLISH) -> str:
+    """What was done in succession by the same, as one sentence.
+
+    Raises:
+        LanguageError: there is no language of this code.
+    """
+    words = as_language(language)
     told: list[str] = []
     for meld, same in groupby(clauses, key=lambda clause: clause.meld):
-        hits = [*same]
-        cards = listed([hit.card for hit in hits])
-        told += [hit.text for hit in hits] if meld is None else [f"{hits[-1].text} with {cards}"]
-    return f"{listed(told)}." if seat is None else f"{names.subject(seat)} {listed(told)}."
+        each = [*same]
+        told += [_said(one, words) for one in ([_together(each)] if meld else each)]
+    seats = clauses[0].seats
+    if not seats:
+        return " ".join(told)
+    key, values = _of_players("event.told", seats, names)
+    return words.render(key, {**values, "told": tuple(told)})
 
 
-def clause(event: Event, names: Names, rules: Ruleset) -> Clause:
-    """An event as a clause, which can be joined to others of the same player."""
-    if isinstance(event, TableEvent):
-        return _of_table(event, names, rules)
-    if isinstance(event, TurnEvent):
-        return Clause(event.dealer if isinstance(event, StarterGiven) else event.seat, _of_turn(event, names, rules))
-    if isinstance(event, Added):
-        return _of_hit(event, names, rules)
-    return Clause(event.seat, _of_cards(event, names, rules))
+def _said(clause: Clause, words: Language) -> str:
+    values = {**clause.values, "cards": clause.cards} if clause.cards else clause.values
+    return words.render(clause.key, values, clause.deck)
 
 
-def _of_table(event: TableEvent, names: Names, rules: Ruleset) -> Clause:
+def _together(hits: Sequence[Clause]) -> Clause:
+    """Hits of one meld as one; the meld is told as the last of them left it."""
+    return hits[-1]._replace(cards=tuple([card for hit in hits for card in hit.cards]))
+
+
+def clause(event: Event, names: Names, rules: Ruleset, language: Language | str = ENGLISH) -> Clause:
+    """An event as a clause, which can be joined to others of the same player.
+
+    Raises:
+        LanguageError: there is no language of this code.
+    """
+    words, deck = as_language(language), rules.deck
     match event:
-        case Dealt(_, dealer, _, starters):
-            goes_to_first = starters[-1] is WILD and rules.dealing.starter_wild is StarterWild.GOES_TO_FIRST
-            whither = ", which goes to the first player" if goes_to_first else ""
-            return Clause(dealer, f"dealt and turned up {cards_text(starters, rules.deck)}{whither}")
-        case Reshuffled(buried):
-            return Clause(None, f"The discards were shuffled: {counted(len(buried), 'card')} are the new draw pile")
-        case HandEnded(number, _):
-            return Clause(None, f"Hand {number} is over")
-        case TieBreakBegins(seats):
-            return Clause(None, f"There is a tie: {_together(seats, names)} play one more hand, and who goes out wins")
+        case Reshuffled() | HandEnded() | TieBreakBegins():
+            return Clause((), *_of_table(event, names), deck)
         case GameOver(outcome):
-            return Clause(None, f"{_together(outcome.winners, names)} {_ENDS[outcome.reason]}")
-        case _:
-            assert_never(event)
-
-
-_ENDS = {
-    EndReason.ONLY_FINISHER: "won: nobody else has completed all phases",
-    EndReason.LOWEST_TOTAL: "won with the lowest total of those who have completed all phases",
-    EndReason.WON_REPLAY: "won the tie-break by going out",
-    EndReason.SHARED: "won together: their totals are equal",
-    EndReason.SEAT_ORDER: "won by the order of the seats: the totals are equal",
-}
-
-
-def _together(seats: Sequence[int], names: Names) -> str:
-    return listed(map(names.subject, seats))
-
-
-def _of_turn(event: TurnEvent, names: Names, rules: Ruleset) -> str:
-    match event:
-        case StarterGiven(_, seat, card):
-            return f"gave the {'Skip' if card is SKIP else 'wild'} turned up to {names.object(seat)}"
-        case Declared(_, phase):
-            return f"declared phase {phase} ({rules.phase(phase)})"
-        case TurnBegan():
-            return "had the next turn"
-        case TurnLost():
-            return "lost a turn"
-        case WentOut():
-            return "went out"
-        case _:
-            assert_never(event)
-
-
-def _of_hit(event: Added, names: Names, rules: Ruleset) -> Clause:
-    place, deck = event.place, rules.deck
-    text = f"hit {_whose(event.seat, event.owner, names)} {meld_name(event.result, deck)}"
-    return Clause(event.seat, text, place_text(place, deck.text(place.card)), (event.owner, event.meld))
-
-
-def _whose(seat: int, owner: int, names: Names) -> str:
-    """Whose a meld is, said of what a player does with it."""
-    return "their own" if seat == owner != names.viewer else names.owner(owner)
-
-
-_CardEvent: TypeAlias = Drew | DrewReplacement | Laid | Replaced | Discarded | Saved
-
-
-def _of_cards(event: _CardEvent, names: Names, rules: Ruleset) -> str:
-    """What a player did with cards; a card that is hidden is only a card."""
-    deck = rules.deck
-    match event:
-        case Drew() | DrewReplacement() | Saved():
-            return _of_hidden(event, "a card" if event.card is None else deck.text(event.card), rules)
-        case Laid(_, phase, melds):
-            return f"laid phase {phase} ({melds_text(melds, deck)})"
+            return Clause(outcome.winners, f"event.{outcome.reason.name.lower()}", {}, deck)
+        case Dealt() | StarterGiven():
+            return Clause((event.dealer,), *_of_turn(event, names, rules), deck)
+        case Declared() | TurnBegan() | TurnLost() | WentOut():
+            return Clause((event.seat,), *_of_turn(event, names, rules), deck)
+        case Added(seat, owner, number, place, result):
+            said = _of_meld("event.hit", seat, owner, meld_name(result, deck, words), names)
+            return Clause((seat,), *said, deck, (owner, number), (place_text(place, deck.text(place.card)),))
         case Replaced(seat, owner, _, card, result):
-            return f"took the wild from {_whose(seat, owner, names)} {meld_name(result, deck)} for {deck.text(card)}"
-        case Discarded(_, card, target, pile):
-            where = f" onto pile {pile + 1}" if rules.drawing.discard_piles > 1 else ""
-            return f"discarded {deck.text(card)}{where}" if target is None else f"skipped {names.object(target)}"
+            key, values = _of_meld("event.replaced", seat, owner, meld_name(result, deck, words), names)
+            return Clause((seat,), key, {**values, "card": card}, deck)
+        case Drew() | DrewReplacement() | Saved():
+            return Clause((event.seat,), *_of_hidden(event, rules), deck)
+        case Laid(seat, phase, melds):
+            return Clause((seat,), "event.laid", {"number": phase, "melds": melds_text(melds, deck, words)}, deck)
+        case Discarded():
+            return Clause((event.seat,), *_of_discard(event, names, rules), deck)
         case _:
             assert_never(event)
 
 
-def _of_hidden(event: Drew | DrewReplacement | Saved, card: str, rules: Ruleset) -> str:
-    """What a player did with a card that the others may not see."""
+def _of_players(key: str, seats: Sequence[int], names: Names) -> Saying:
+    """A key as it is said of players, one of whom may be spoken to."""
+    others = tuple([names.names[seat] for seat in seats if seat != names.viewer])
+    if len(others) == len(seats):
+        return (key, {"player": others[0]}) if len(seats) == 1 else (f"{key}.many", {"players": others})
+    return (f"{key}.you_too", {"players": others}) if others else (f"{key}.you", {})
+
+
+def _of_table(event: TableEvent, names: Names) -> Saying:
+    match event:
+        case Reshuffled(buried):
+            return "event.reshuffled", {"number": len(buried)}
+        case HandEnded(number, _):
+            return "event.hand_ended", {"number": number}
+        case TieBreakBegins(seats):
+            return _of_players("event.tie_break", seats, names)
+        case _:
+            assert_never(event)
+
+
+def _of_turn(event: TurnEvent, names: Names, rules: Ruleset) -> Saying:
+    match event:
+        case Dealt(_, _, _, starters):
+            to_first = starters[-1] is WILD and rules.dealing.starter_wild is StarterWild.GOES_TO_FIRST
+            return f"event.dealt{'.to_first' if to_first else ''}", {"cards": cards_text(starters, rules.deck)}
+        case StarterGiven(_, seat, card):
+            return _of_players("event.gave_skip" if card is SKIP else "event.gave_wild", (seat,), names)
+        case Declared(_, phase):
+            return "event.declared", {"number": phase, "phase": rules.phase(phase)}
+        case TurnBegan():
+            return "event.turn_began", {}
+        case TurnLost():
+            return "event.turn_lost", {}
+        case WentOut():
+            return "event.went_out", {}
+        case _:
+            assert_never(event)
+
+
+def _of_meld(key: str, seat: int, owner: int, meld: str, names: Names) -> Saying:
+    """What a player does to a meld, which is the player's own or that of another."""
+    said, values = _of_players(key, (owner,), names)
+    return (f"{key}.own", {"meld": meld}) if seat == owner != names.viewer else (said, {**values, "meld": meld})
+
+
+def _of_discard(event: Discarded, names: Names, rules: Ruleset) -> Saying:
+    if event.target is not None:
+        return _of_players("event.skipped", (event.target,), names)
+    if rules.drawing.discard_piles > 1:
+        return "event.discarded_on", {"card": event.card, "pile": event.pile + 1}
+    return "event.discarded", {"card": event.card}
+
+
+def _of_hidden(event: HiddenEvent, rules: Ruleset) -> Saying:
     match event:
         case Saved():
-            return f"saved {card}"
+            return "event.saved", {"card": event.card}
         case DrewReplacement():
-            return f"drew {card} for the last Skip"
-        case Drew(_, Source.DISCARD, _, pile):
-            where = f"discard pile {pile + 1}" if rules.drawing.discard_piles > 1 else "the discard pile"
-            return f"took {card} from {where}"
-        case Drew(_, Source.SAVED):
-            return f"took {card} from the saved cards"
-        case Drew():
-            return f"drew {card}"
+            return "event.replacement", {"card": event.card}
+        case Drew(_, Source.DISCARD, card, pile) if rules.drawing.discard_piles > 1:
+            return "event.took_of_pile", {"card": card, "pile": pile + 1}
+        case Drew(_, Source.DISCARD, card):
+            return "event.took", {"card": card}
+        case Drew(_, Source.SAVED, card):
+            return "event.took_saved", {"card": card}
+        case Drew(_, _, card):
+            return "event.drew", {"card": card}
         case _:
             assert_never(event)

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
+from phaseten.messages.english_events import EVENTS
+
 RULES: Final[Mapping[str, str]] = {
     "game_over": "The game is over.",
     "chance_is_not_yours": "Dealing and shuffling are nobody's move: the table makes them.",
@@ -85,7 +87,7 @@ VALUES: Final[Mapping[str, str]] = {
 }
 """How a group is named that a phase asks for; other: in a suit or colour that no other group has."""
 
-SENTENCES: Final[Mapping[str, str]] = {**RULES, **VALUES}
+SENTENCES: Final[Mapping[str, str]] = {**RULES, **VALUES, **EVENTS}
 """Every sentence."""
 
 WORDS: Final[Mapping[str, str]] = {

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from phaseten.messages.german_events import EVENTS
 from phaseten.messages.language import Language
 
 RULES: Final[Mapping[str, str]] = {
@@ -85,7 +86,7 @@ VALUES: Final[Mapping[str, str]] = {
     "requirement.other": "{kind} {size} (andere Farbe)",
 }
 
-SENTENCES: Final[Mapping[str, str]] = {**RULES, **VALUES}
+SENTENCES: Final[Mapping[str, str]] = {**RULES, **VALUES, **EVENTS}
 
 WORDS: Final[Mapping[str, str]] = {
     "and": "und",

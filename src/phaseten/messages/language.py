@@ -1,8 +1,8 @@
 """A language: sentences by key, with values in braces, and words for the values.
 
 A value stands in a sentence as ``{name}``. Where the wording depends on a number, the forms stand behind a colon, with
-``#`` for the number: ``{needs:# card|# cards}``. Where a value may be missing, the key with ``.no_`` and its name has
-the sentence that is said then.
+``#`` for the number: ``{needs:# card|# cards}``. With ``{players:&}`` the last of several things comes after "and".
+Where a value may be missing, the key with ``.no_`` and its name has the sentence that is said then.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -24,6 +24,9 @@ from phaseten.requirements import Parity, RankValue, Requirement, Span
 
 Part: TypeAlias = int | str | Card | Enum | Placed | Meld | Requirement | Phase
 """One thing: a number, a name, a card, a suit, a parity, a stage, what a wild stands for, a meld, a group, a phase."""
+
+AND: Final = "&"
+"""Stands behind the colon of several things that are listed with "and"."""
 
 Detail: TypeAlias = Part | tuple[Part, ...] | None
 """A value in a sentence: one thing, some of them, or None where there is none."""
@@ -126,10 +129,18 @@ class Language:
 
     def _chosen(self, value: Detail, forms: tuple[str, ...], deck: Deck) -> str:
         """The value in the form that it asks for; what is no number has the last."""
+        if forms == (AND,):
+            return self._listed(value, deck)
         text = self.text(value, deck)
         if not forms:
             return text
         return forms[self.form(value) if isinstance(value, int) else -1].replace("#", text)
+
+    def _listed(self, value: Detail, deck: Deck) -> str:
+        """Several things with "and" before the last."""
+        if not isinstance(value, tuple) or len(value) < 2:
+            return self.text(value, deck)
+        return f"{self.text(value[:-1], deck)} {self.words['and']} {self.text(value[-1], deck)}"
 
     def _group(self, requirement: Requirement, *, other: bool = False) -> str:
         kind = self.words[f"kind {requirement.kind}"]
@@ -230,7 +241,7 @@ def _wrong_values(sentence: str, model: str, wanted: set[int]) -> Iterator[str]:
     if has != needs:
         yield f"has the values {_listed(has)} and should have {_listed(needs)}"
     for piece in found:
-        if piece.forms and wanted != {*range(len(piece.forms))}:
+        if piece.forms not in ((), (AND,)) and wanted != {*range(len(piece.forms))}:
             yield f"has {len(piece.forms)} forms of {piece.name!r} and should have {max(wanted) + 1}"
 
 
