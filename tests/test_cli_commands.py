@@ -1,11 +1,12 @@
 """The commands that answer and end: ``check``, ``find``, ``rules``; statuses, sentences and JSON."""
 
 import json
+from collections.abc import Sequence
 
 import pytest
 from click.testing import CliRunner, Result
 
-from phaseten import CONTRACT, RULESETS, WILD
+from phaseten import CONTRACT, RULESETS, WILD, Stage, Suit
 from phaseten.cli.app import app
 from phaseten.cli.check import detail_as_json
 
@@ -63,6 +64,53 @@ def test_many_other_readings_are_counted() -> None:
     ]
     assert len(lines) == 4 + 5 + 1
     assert lines[-1] == "  and in 6 other ways"
+
+
+IN_GERMAN = [
+    (
+        ("--phase", "2", "R5 B6 W | R1 B3 G4 Y5"),
+        [
+            "Nicht erlaubt als Phase 2 (Satz 3 + Folge 4):",
+            "  Ein Satz hat nur eine Zahl, hier sind es 5, 6.",
+            "      Regel numbers_differ, Quelle FX, MT: sets",
+            "  Von 1 bis 5 braucht eine Folge 5 Karten, hier sind es 4.",
+            "      Regel run_gap, Quelle FX, MT: runs",
+        ],
+    ),
+    (
+        ("--phase", "color run 4", "R4 W W R7 W"),
+        [
+            "Erlaubt als Folge einer Farbe 4:",
+            "  Folge einer Farbe rot: R4 W=5 W=6 R7 W=8",
+            "Auch so lassen sich die Karten lesen:",
+            "  Folge einer Farbe rot: W=3 R4 W=5 W=6 R7",
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize(("arguments", "lines"), IN_GERMAN)
+def test_a_check_in_german(arguments: Sequence[str], lines: list[str]) -> None:
+    assert run("check", "--language", "de", *arguments).output.splitlines() == lines
+
+
+def test_json_has_the_sentences_of_the_language() -> None:
+    result = run("check", "--language", "de", "--json", "--phase", "set 3", "R5 B5")
+    (failure,) = json.loads(result.output)["failures"]
+    assert failure["message"] == "Satz 3 braucht 3 Karten und hat 2."
+    assert failure["values"] == {"group": "set 3", "needs": 3, "has": 2}
+
+
+@pytest.mark.parametrize("command", ["check --phase 1 R5", "play", "watch"])
+def test_a_language_that_there_is_not(command: str) -> None:
+    result = run(*command.split(), "--language", "xx")
+    assert (result.exit_code, result.stderr) == (2, "There is no language 'xx': there are en, de.\n")
+
+
+def test_games_are_told_in_german() -> None:
+    lines = run("watch", "--language", "de", "--players", "2", "--seed", "3").output.splitlines()
+    assert lines[2].startswith("Runde 1 ")
+    assert lines[3] == "Ben hat gegeben und B4 aufgedeckt."
 
 
 def test_a_refusal_tells_every_reason_with_its_rule_and_source() -> None:
@@ -189,6 +237,9 @@ def test_json_has_cards_as_text() -> None:
     deck = CONTRACT.deck
     assert detail_as_json(WILD, deck) == "Jo"
     assert detail_as_json(deck.cards("KD AS"), deck) == ["KD", "AS"]
+    assert detail_as_json((Suit.RED, Suit.CLUBS), deck) == ["red", "clubs"]
+    assert detail_as_json(Stage.DRAW, deck) == "draw"
+    assert detail_as_json(None, deck) is None
 
 
 # ---------------------------------------------------------------------------------------------------------------- find

@@ -10,8 +10,8 @@ from phaseten.notation import parse_meld
 
 def test_names_speak_to_the_viewer_and_of_the_others() -> None:
     names = Names(["Ann", "Ben"], viewer=0)
-    assert [names.subject(0), names.object(0), names.owner(0)] == ["You", "you", "your"]
-    assert [names.subject(1), names.object(1), names.owner(1)] == ["Ben", "Ben", "Ben's"]
+    assert [names.subject(0), names.object(0)] == ["You", "you"]
+    assert [names.subject(1), names.object(1)] == ["Ben", "Ben"]
 
 
 def test_a_spectator_is_nobody() -> None:

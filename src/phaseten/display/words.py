@@ -18,8 +18,8 @@ class Names:
 
     Example:
         >>> names = Names(["Ann", "Ben"], viewer=1)
-        >>> names.subject(0), names.subject(1), names.object(1), names.owner(0)
-        ('Ann', 'You', 'you', "Ann's")
+        >>> names.subject(0), names.subject(1), names.object(1)
+        ('Ann', 'You', 'you')
     """
 
     names: tuple[str, ...] = field(converter=tuple[str, ...])
@@ -32,10 +32,6 @@ class Names:
     def object(self, seat: int) -> str:
         """The player inside a sentence."""
         return "you" if seat == self.viewer else self.names[seat]
-
-    def owner(self, seat: int) -> str:
-        """Whose something is."""
-        return "your" if seat == self.viewer else f"{self.names[seat]}'s"
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
