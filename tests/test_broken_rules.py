@@ -109,9 +109,9 @@ def test_every_failure_is_a_sentence_in_every_language(code: str) -> None:
     ("row", "option"), [(row, option) for row in BROKEN for option in CATALOGUE[row.rule].options], ids=str
 )
 def test_an_option_that_is_named_changes_the_rule(row: Broken, option: str) -> None:
-    """With another value of it the same is allowed, or cannot come up."""
+    """With another value of it the same is allowed, or cannot come up, or the rule asks for something else."""
     rules = rules_of(row.alone)
-    assert any(not _is_broken(row, rules.evolve(**{option: value})) for value in _values(rules, option))
+    assert any(_changes(row, rules.evolve(**{option: value})) for value in _values(rules, option))
 
 
 def _values(rules: Ruleset, option: str) -> Iterator[OptionValue]:
@@ -127,13 +127,33 @@ def _values(rules: Ruleset, option: str) -> Iterator[OptionValue]:
             yield from ((), (("set", 1),), (("set", 2),))
 
 
-def _is_broken(row: Broken, rules: Ruleset) -> bool:
+def _changes(row: Broken, rules: Ruleset) -> bool:
     try:
         verdict = with_rules(row.alone, rules).verdict()
-    except (RulesetError, SetupError, IllegalAction) as error:
-        return isinstance(error, RulesetError)
-    return row.rule in [failure.rule for failure in verdict.failures]
+    except RulesetError:
+        return False  # such rules cannot be played
+    except (SetupError, IllegalAction):
+        return True  # such a position cannot come up
+    return verdict.failures != row.alone.verdict().failures
 
 
-def test_the_reasons_of_the_original_depend_on_no_option_that_does_not_exist() -> None:
-    assert {option for entry in CATALOGUE.values() for option in entry.options} <= set(ORIGINAL.options())
+SETTLES = {
+    *("dealing__hand_size", "dealing__min_players", "dealing__max_players", "dealing__dealer", "dealing__starter_skip"),
+    *("drawing__exhausted", "skips__placement", "skips__last_card", "saving__scored"),
+    *("scoring__ranks", "scoring__wild", "scoring__skip"),
+    *("ending__game_end", "ending__tie_break", "ending__places"),
+}
+"""Options that settle what a game begins with, or what follows from an action, and refuse none."""
+
+
+def test_every_option_is_named_by_a_rule_or_refuses_nothing() -> None:
+    """What is not played yet has one value only that can be played, and so is no option yet."""
+    named = {option for entry in CATALOGUE.values() for option in entry.options}
+    others = {*ORIGINAL.options()} - named - SETTLES
+    assert named & SETTLES == set()
+    assert [option for option in others if any(_is_played(option, value) for value in _values(ORIGINAL, option))] == []
+
+
+def _is_played(option: str, value: OptionValue) -> bool:
+    rules = ORIGINAL.evolve(**{option: value})
+    return rules != ORIGINAL and not rules.problems()

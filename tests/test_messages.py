@@ -1,5 +1,7 @@
 """Languages: what a table must have, how values are written, and languages of other packages."""
 
+import subprocess
+import sys
 from collections.abc import Callable, Mapping
 from importlib import metadata
 from itertools import islice
@@ -299,6 +301,14 @@ def test_a_language_that_is_not_found(ask: Callable[[], object], told: str) -> N
 def test_what_is_no_language_at_all(code: Any) -> None:
     with pytest.raises(TypeError):
         find_language(code)
+
+
+def test_a_table_is_loaded_when_it_is_asked_for() -> None:
+    program = (
+        "import sys, phaseten; german = 'phaseten.messages.german'; assert german not in sys.modules; "
+        "phaseten.find_language('de'); assert german in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
 
 
 def test_german_has_the_same_letters_in_its_keys() -> None:
