@@ -5,8 +5,7 @@
 """
 
 from collections.abc import Iterable, Iterator
-from itertools import chain, repeat
-from operator import call
+from itertools import chain
 from typing import Protocol, TypeAlias
 
 from attrs import frozen
@@ -215,7 +214,7 @@ class LegalActions:
         seen = _acting(self.position)
         if seen is None:
             return iter(())
-        return chain.from_iterable(map(call, _OFFERED[seen.public.stage], repeat(seen)))
+        return chain.from_iterable([offers(seen) for offers in _OFFERED[seen.public.stage]])
 
     def __bool__(self) -> bool:
         return next(iter(self), None) is not None
