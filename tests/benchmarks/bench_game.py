@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 import pytest
 from cases import Benchmark, Call, measure
-from samples import next_random, random_moves, sensible_moves, start
+from samples import Playing, listed, random_moves, sensible_moves
 
 from phaseten import (
     MASTERS,
@@ -30,7 +30,6 @@ from phaseten import (
     State,
     apply,
     from_json,
-    legal_actions,
     to_json,
     view,
 )
@@ -112,11 +111,6 @@ LISTED: Final[Sequence[tuple[str, Callable[[State], bool]]]] = (
 )
 
 
-def listed(state: State) -> int:
-    """How many legal actions there are: all are listed."""
-    return len([*legal_actions(state)])
-
-
 @pytest.mark.parametrize(("name", "wanted"), LISTED, ids=[row[0] for row in LISTED])
 def test_legal_actions(benchmark: Benchmark, name: str, wanted: Callable[[State], bool]) -> None:
     calls = (partial(listed, state) for state, _ in sensible_moves(Random(5), ORIGINAL) if wanted(state))
@@ -126,21 +120,11 @@ def test_legal_actions(benchmark: Benchmark, name: str, wanted: Callable[[State]
 # ------------------------------------------------------------------------------------------------------ random playing
 
 
-class Playing:
-    """A game that goes on and on, at random."""
-
-    def __init__(self, players: int) -> None:
-        self.state = start(ORIGINAL, players)
-        self.rng = Random(6)
-
-    def step(self) -> None:
-        """List all legal actions and apply one of them, or what chance does."""
-        self.state = next_random(self.state, self.rng)
-
-
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_random_step(benchmark: Benchmark, players: int) -> None:
-    measure(benchmark, f"a random step, {players} players", repeat(Playing(players).step), each=2000)
+    measure(
+        benchmark, f"a random step, {players} players", repeat(Playing(ORIGINAL, players, Random(6)).step), each=2000
+    )
 
 
 # ------------------------------------------------------------------------------------------------------- views and JSON

@@ -28,7 +28,7 @@ def rows(before: Sequence[Result], after: Sequence[Result]) -> Iterator[Sequence
     """What is in both, in the order of the second; then what is in one of them only."""
     earlier = {result.operation: result.seconds for result in before}
     later = {result.operation: result.seconds for result in after}
-    for operation in [*later, *(earlier.keys() - later.keys())]:
+    for operation in {**later, **earlier}:
         old, new = earlier.get(operation), later.get(operation)
         ratio = "" if old is None or new is None else f"{old / new:.2f}"
         yield operation, "" if old is None else time_text(old), "" if new is None else time_text(new), ratio

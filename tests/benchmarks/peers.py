@@ -20,7 +20,7 @@ from time import process_time
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from report import digits, machine, require, table, versions, write_between
-from samples import next_random, start
+from samples import Playing
 
 from phaseten import ORIGINAL
 
@@ -61,9 +61,9 @@ def phaseten(players: int) -> Callable[[Random], Steps]:
     """Ours: a state is a value, and each step makes a new one."""
 
     def play(rng: Random) -> Steps:
-        state = start(ORIGINAL, players)
+        game = Playing(ORIGINAL, players, rng)
         while True:
-            state = next_random(state, rng)
+            game.step()
             yield
 
     return play

@@ -1,7 +1,7 @@
 """Run the benchmarks and print one table.
 
-``python tests/benchmarks/run.py`` needs the extra ``benchmarks``. The times are CPU times, unless the row says something
-else; each is that of one call: the mean over the calls of a round, and of all rounds the median. With ``-k NAME`` only
+``python tests/benchmarks/run.py`` needs the extra ``benchmarks``. The times are CPU times, except where a row says wall
+time; each is that of one call: the mean over the calls of a round, and of all rounds the median. With ``-k NAME`` only
 some are run, as with pytest. ``compare.py`` compares the files that ``--json`` writes.
 """
 

@@ -123,10 +123,22 @@ def start(rules: Ruleset, players: int) -> State:
     return new_game(rules, PLAYERS[:players])
 
 
-def next_random(state: State, rng: Random) -> State:
-    """The state after one random action; after the end of a game, the start of the next."""
-    after = apply(state, random_move(state, rng))
-    return after if after.public.outcome is None else start(after.public.rules, len(after.hands))
+def listed(state: State) -> int:
+    """How many legal actions there are: all are listed."""
+    return len([*legal_actions(state)])
+
+
+class Playing:
+    """A random game that goes on and on: after its end the next begins."""
+
+    def __init__(self, rules: Ruleset, players: int, rng: Random) -> None:
+        self.state = start(rules, players)
+        self.rng = rng
+
+    def step(self) -> None:
+        """List all legal actions and apply one of them, or what chance does."""
+        after = apply(self.state, random_move(self.state, self.rng))
+        self.state = after if after.public.outcome is None else start(after.public.rules, len(after.hands))
 
 
 # ----------------------------------------------------------------------------------------------------------- positions
