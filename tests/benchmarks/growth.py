@@ -246,6 +246,16 @@ def at_table(actions: int) -> Table:
     return game
 
 
+def play(rng: Random, actions: int) -> Call:
+    """An action at a table."""
+
+    def one() -> None:
+        game = at_table(actions)
+        game.play(random_move(game.state, rng))
+
+    return one
+
+
 def play_and_undo(rng: Random, actions: int) -> Call:
     """An action at a table, and taking it back."""
     game = at_table(actions)
@@ -334,6 +344,7 @@ TABLES: Final = (
             "a random step": (step_after, 500),
             "to_json": on(state_after, to_json),
             "Table.play and Table.undo": (play_and_undo, 25),
+            "Table.play": (play, 10),
         },
     ),
 )
