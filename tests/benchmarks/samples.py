@@ -153,7 +153,6 @@ def position(
     discarded: int = 1,
     drawn: bool = False,
     skip: bool = False,
-    hand_number: int = 1,
 ) -> State:
     """A position of `ORIGINAL` with random cards, and the first seat to act.
 
@@ -165,7 +164,6 @@ def position(
         discarded: the number of cards in the discard pile.
         drawn: whether the seat to act has drawn: it has one card more, and can lay, hit and discard.
         skip: whether it holds a Skip for sure.
-        hand_number: the number of the hand.
     """
     laid = [sets_of(seat) for seat in range(melds // 2)]
     chosen: list[Card] = [SKIP] if skip else []
@@ -184,7 +182,6 @@ def position(
         draw_pile=left[discarded:],
         stage="play" if drawn else "draw",
         turn=0,
-        hand_number=hand_number,
     ).to_state()
 
 
