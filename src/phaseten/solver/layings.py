@@ -4,7 +4,7 @@ For every group a hand has some parts: cards, with or without wilds, that make i
 for each group, such that no card is wanted twice. Parts are looked for when they are asked for, and then kept.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import combinations, groupby, islice, product, tee
 from operator import attrgetter, is_
@@ -142,21 +142,25 @@ class _Hand:
         while (twin := self._plan.twins[at]) is not None:
             at = twin
         if (at, wilds) not in self._found:
-            self._found[at, wilds] = self._search(self._plan.groups[at], wilds)
+            group = self._plan.groups[at]
+            self._found[at, wilds] = _search(group, wilds, self._counts[group.kind], self._cards, self._codes)
         self._found[at, wilds], again = tee(self._found[at, wilds])
         return again
 
-    def _search(self, group: Group, wilds: int) -> Iterator[Part]:
-        """The same, not yet found: by value, then by cards."""
-        for target, count in zip(group.targets, self._counts[group.kind], strict=True):
-            needed = target.room - wilds
-            if not group.naturals <= needed <= count or (target.longer and needed > group.naturals):
-                continue
-            cards = [card for card in self._cards if card in target.aim.cards]
-            choices = _for_run if target.is_run else _any_of
-            for naturals in choices(cards, needed):
-                if not target.longer or target.aim.spanned_by(naturals):
-                    yield Part(target, naturals, sum([self._codes[card] for card in naturals]))
+
+def _search(
+    group: Group, wilds: int, counts: Sequence[int], cards: Sequence[NumberCard], codes: Mapping[NumberCard, int]
+) -> Iterator[Part]:
+    """The parts of a hand for a group with exactly so many wilds: by value, then by cards."""
+    for target, count in zip(group.targets, counts, strict=True):
+        needed = target.room - wilds
+        if not group.naturals <= needed <= count or (target.longer and needed > group.naturals):
+            continue
+        fitting = [card for card in cards if card in target.aim.cards]
+        choices = _for_run if target.is_run else _any_of
+        for naturals in choices(fitting, needed):
+            if not target.longer or target.aim.spanned_by(naturals):
+                yield Part(target, naturals, sum([codes[card] for card in naturals]))
 
 
 def _for_run(cards: Sequence[NumberCard], number: int) -> Iterator[tuple[NumberCard, ...]]:
