@@ -19,11 +19,11 @@ def run(*arguments: str) -> Result:
 def test_the_help_names_the_commands() -> None:
     result = run("--help")
     assert result.exit_code == 0
-    for command in ("play", "watch", "replay", "check", "find", "rules"):
+    for command in ("play", "watch", "replay", "check", "find", "rules", "score"):
         assert f"\n  {command} " in result.output
 
 
-@pytest.mark.parametrize("command", ["play", "watch", "replay", "check", "find", "rules"])
+@pytest.mark.parametrize("command", ["play", "watch", "replay", "check", "find", "rules", "score"])
 def test_every_command_has_an_example(command: str) -> None:
     assert f"Example: phaseten {command} " in run(command, "-h").output
 

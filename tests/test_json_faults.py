@@ -1,16 +1,16 @@
 """JSON that is refused: as a whole, with every fault and the place where it is."""
 
-import copy
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from fuzzing import examples
+from hypothesis import given
 from hypothesis import strategies as st
+from json_documents import CORPUS, mutants, read
 from positions import ids
-from random_games import EDITIONS, moves, random_players, short
 
 from phaseten import (
     CONTRACT,
@@ -29,6 +29,7 @@ from phaseten import (
     Ruleset,
     Setup,
     State,
+    Step,
     Verdict,
     View,
     apply,
@@ -38,8 +39,8 @@ from phaseten import (
     new_game,
     parse_meld,
     shuffled,
+    step,
     to_json,
-    view,
 )
 from phaseten.exchange.errors import json_path
 from phaseten.exchange.tags import Document
@@ -63,14 +64,6 @@ def told_by(refused: JsonError) -> list[str]:
     assert [f"{json_path(fault.path)}: {fault.sentence}" for fault in refused.faults] == lines
     assert lines
     return lines
-
-
-def read(text: str, cls: Any) -> Any:
-    """What a document is, or the error that refuses it."""
-    try:
-        return from_json(text, cls)
-    except JsonError as refused:
-        return refused
 
 
 def changed(thing: Document, change: Change) -> str:
@@ -155,6 +148,7 @@ def test_a_state_that_cannot_be(text: str, told: list[str]) -> None:
 
 MELD = parse_meld("run: R4 B5 W Y7")
 VERDICT = check(DEALT, Hit(WILD, 0, 0))
+STEP = step(new_game(ORIGINAL, ["Ann", "Ben"]), shuffled(new_game(ORIGINAL, ["Ann", "Ben"]), random.Random(1)))
 NO_MELD = next(failure for failure in VERDICT.failures if failure.rule == "no_such_meld")
 NOT_HELD = next(failure for failure in VERDICT.failures if failure.rule == "not_held")
 
@@ -330,6 +324,30 @@ DOCUMENTS: list[tuple[str, str, Any, list[str]]] = [
         ['$.deck.suits[1]: must be one of R, B, G, Y, H, D, C, S, not "X"'],
     ),
     ("no name", changed(CONTRACT, drop("name")), Ruleset, ["$.name: is missing"]),
+    # ---- steps
+    (
+        "events that are none",
+        changed(STEP, lambda data: data.update(events=[{"seat": 0}, {"type": "draw"}, {"type": 3}, 4])),
+        Step,
+        [
+            "$.events[0].type: is missing",
+            "$.events[1].type: must be dealt or reshuffled or",
+            "$.events[2].type: must be dealt or reshuffled or",
+            "$.events[3]: must be an object, not 4",
+        ],
+    ),
+    (
+        "an event of another shape",
+        changed(STEP, lambda data: data["events"][0].update(dealer="Ann", version=1)),
+        Step,
+        ['$.events[0].dealer: must be a whole number, not "Ann"', "$.events[0].version: is not known here"],
+    ),
+    (
+        "a step to no position",
+        changed(STEP, lambda data: data["state"]["public"].update(dealer=7)),
+        Step,
+        ["$.state.public.dealer: There is no seat 7"],
+    ),
     # ---- verdicts
     ("a rule that does not exist", changed(NO_MELD, put(rule="no")), Failure, ["$.rule: must be one of game_over"]),
     (
@@ -396,117 +414,7 @@ def test_cards_that_are_not_held_are_told_by_name() -> None:
 # ------------------------------------------------------------------------------------------------------------ mutations
 
 
-def _documents() -> Iterator[tuple[Any, Any]]:
-    """Documents of every kind, from random games."""
-    for seed, rules in enumerate(EDITIONS):
-        rng = random.Random(seed)
-        own = short(rules) if seed % 2 else rules
-        found = [*moves(own, random_players(rng, own), rng, 150)]
-        first = new_game(own, ["Ann", "Ben"])
-        for move in rng.sample(found, 6):
-            things = (move.after, view(move.after, 0), move.after.public, move.action, *move.step.events)
-            yield from ((type(thing), json.loads(to_json(thing))) for thing in things)
-        yield from (
-            (type(thing), json.loads(to_json(thing))) for thing in (first, rules, check(first, Hit(WILD, 7, 7)))
-        )
-
-
-CORPUS = [*_documents()]
-
-VALUES: tuple[Any, ...] = (
-    *(
-        None,
-        True,
-        False,
-        0,
-        1,
-        -1,
-        2,
-        9,
-        13,
-        10**12,
-        0.5,
-        "",
-        "R7",
-        "W",
-        "S",
-        "R13",
-        "W=3",
-        "set 3",
-        "play",
-        "over",
-        "deal",
-    ),
-    *(
-        "draw",
-        "starter",
-        "declare",
-        "give_back",
-        "reshuffle",
-        "between",
-        "state",
-        [],
-        {},
-        [1],
-        ["W"],
-        [0, 0],
-        {"card": "W"},
-    ),
-)
-"""Whatever could stand anywhere."""
-
-
-def _places(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The ways to every part of a document."""
-    children = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
-    for key, part in children:
-        yield (*path, key)
-        yield from _places(part, (*path, key))
-
-
-def _part(data: Any, path: tuple[Any, ...]) -> Any:
-    for key in path:
-        data = data[key]
-    return data
-
-
-def _mutate(draw: st.DrawFn, data: Any) -> None:
-    """One change of any kind at any place: something deleted, added, doubled, turned round, swapped or put in."""
-    places = [*_places(data)]
-    *way, key = draw(st.sampled_from(places))
-    parent, value = _part(data, tuple(way)), copy.deepcopy(draw(st.sampled_from(VALUES)))
-    match draw(st.sampled_from(("delete", "add", "put", "near", "swap", "double"))):
-        case "delete":
-            del parent[key]
-        case "add" if isinstance(parent, list):
-            parent.insert(key, value)
-        case "add":
-            parent[draw(st.sampled_from(("extra", "type", "a b")))] = value
-        case "near" if type(parent[key]) is int:
-            parent[key] += draw(st.sampled_from((-1, 1)))
-        case "near" if isinstance(parent[key], list):
-            parent[key].reverse()
-        case "swap":
-            *other_way, other_key = draw(st.sampled_from(places))
-            other = _part(data, tuple(other_way))
-            other[other_key], parent[key] = copy.deepcopy(parent[key]), copy.deepcopy(other[other_key])
-        case "double" if isinstance(parent, list):
-            parent.append(copy.deepcopy(parent[key]))
-        case _:
-            parent[key] = value
-
-
-@st.composite
-def mutants(draw: st.DrawFn) -> tuple[Any, Any]:
-    """A document that is nearly one, and its class."""
-    cls, document = draw(st.sampled_from(CORPUS))
-    data = copy.deepcopy(document)
-    for _ in range(draw(st.integers(1, 3))):
-        _mutate(draw, data)
-    return cls, data
-
-
-@settings(max_examples=600, deadline=None)
+@examples(600)
 @given(mutants())
 def test_what_is_nearly_a_document_is_refused_with_its_path_or_is_one(mutant: tuple[Any, Any]) -> None:
     cls, data = mutant
@@ -532,7 +440,7 @@ def _can_be_played(state: State) -> None:
         assert state_faults(state) == ()
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(st.sampled_from(CORPUS), st.data())
 def test_text_that_is_cut_or_garbled_is_refused(document: tuple[Any, Any], data: st.DataObject) -> None:
     cls, known = document

@@ -1,6 +1,7 @@
 """Records: games as text, written in one way, read strictly, and played again to the equal state."""
 
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -48,12 +49,13 @@ PLAYED = f"""\
 1 draw
 1 lay R1 B1 G1 | R2 B2 G2
 1 hit G1 > 1.1
+
 #
 #  indented
 1 skip 2
 1 take
 """
-REFUSED = "line 13, column 3, 'take': A Skip may not be taken from the discard pile."
+REFUSED = "line 14, column 3, 'take': A Skip may not be taken from the discard pile."
 
 
 def refused(text: str | bytes, **more: Any) -> RecordError:
@@ -104,7 +106,12 @@ def test_what_is_written() -> None:
         "hit G1 > 1.1",
         "skip 2",
     ]
-    assert record.comments == (Comment(0, "Ann deals herself a good hand"), Comment(4, ""), Comment(4, " indented"))
+    assert record.comments == (
+        Comment(0, "Ann deals herself a good hand"),
+        Comment(4, None),
+        Comment(4, ""),
+        Comment(4, " indented"),
+    )
     assert dump_record(record) == PLAYED.replace("1 take\n", "")
     assert record.final_state.public.turn == 0
 
@@ -159,7 +166,7 @@ def test_any_name_is_one_line(name: str) -> None:
 )
 def test_comments_are_kept_where_they_stand(remarks: list[tuple[int, str]]) -> None:
     played = load_record(PLAYED.replace("1 take\n", ""))
-    comments = [Comment(after, text) for after, text in sorted(remarks, key=lambda remark: remark[0])]
+    comments = [Comment(after, text or None) for after, text in sorted(remarks, key=lambda remark: remark[0])]
     record = Record(played.rules, played.players, played.actions, played.dealer, comments)
     assert load_record(dump_record(record)) == record
 
@@ -244,7 +251,7 @@ def test_a_record_that_is_cut_off_anywhere() -> None:
 
 
 def test_a_text_that_is_cut_off() -> None:
-    assert str(refused(PLAYED[:-8])) == "line 12, column 1, '1 skip 2'" + (
+    assert str(refused(PLAYED[:-8])) == "line 13, column 1, '1 skip 2'" + (
         ": the line is cut off: it does not end with a line break"
     )
     assert str(refused(HEADER[:20])) == "line 1, column 1, 'phaseten record 1, r'" + (
@@ -264,13 +271,24 @@ def test_bytes_that_are_no_text() -> None:
 
 @pytest.mark.parametrize("text", [None, 3, ["phaseten record 1"]])
 def test_a_record_is_text_or_bytes(text: Any) -> None:
-    with pytest.raises(TypeError, match="a record is given as text or as bytes"):
+    with pytest.raises(TypeError, match="a record is given as text, as bytes or as a path"):
         load_record(text)
 
 
 def test_there_are_two_things_to_do_with_a_line_that_is_cut_off() -> None:
     with pytest.raises(ValueError, match="can be refused or accepted, not 'maybe'"):
         load_record(PLAYED, cut_off="maybe")  # type: ignore[arg-type]
+
+
+def test_a_record_in_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_bytes(PLAYED.encode())
+    with pytest.raises(RecordError, match=r"^line 14, "):
+        load_record(file)
+    file.write_bytes(PLAYED[:-3].encode())
+    assert load_record(file, cut_off="accept") == load_record(PLAYED[:-7])
+    with pytest.raises(FileNotFoundError):
+        load_record(tmp_path / "nothing.txt")
 
 
 # -------------------------------------------------------------------------------------------------------------- refused
@@ -385,7 +403,7 @@ def test_a_header_that_is_refused(text: str, told: str) -> None:
 
 LINES: list[tuple[str, str, str]] = [
     ("no action", "1 drow", "column 3, 'drow': an action begins with draw"),
-    ("an empty line", "", "column 1, '': an action begins with draw"),
+    ("a line of a space", " ", "column 1, '': an action begins with draw"),
     ("a card that the deck has not", "1 discard R13", "column 11, 'R13': 'R13' is no card"),
     ("no seat", "draw", "column 1, 'draw': must be written '1 draw'"),
     ("another seat", "2 draw", "column 3, 'draw': It is not your turn: Ann is to act."),

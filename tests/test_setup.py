@@ -4,6 +4,8 @@ from collections import Counter
 from typing import Any, Final
 
 import pytest
+from game_strategies import Game, games
+from hypothesis import given, settings
 from positions import cards_of
 from random_games import PLAYERS
 
@@ -21,11 +23,16 @@ from phaseten import (
     Setup,
     SetupError,
     Stage,
+    State,
     Suit,
     apply,
     check_phase,
+    from_json,
     legal_actions,
     parse_meld,
+    position_notes,
+    to_json,
+    view,
 )
 from phaseten.game.state import Lap, TurnSoFar
 
@@ -201,6 +208,18 @@ NOTES: Final[list[tuple[str, Setup, list[str]]]] = [
         ["Ann plays phase 3, which is completed."],
     ),
     (
+        "a wild given as the first draw, before phases are declared",
+        Setup(
+            MASTERS.evolve(dealing__starter_wild="goes_to_first"),
+            PLAYERS[:2],
+            stage="declare",
+            hands=[FULL + " W", FULL],
+            taken="W",
+            known=["W", ""],
+        ),
+        [],
+    ),
+    (
         "a tie played off by one who has not finished",
         Setup(
             ORIGINAL,
@@ -361,3 +380,17 @@ def test_a_setup_is_a_value() -> None:
     assert setup() == setup()
     assert setup() != setup(discards="R1")
     assert setup().players == PLAYERS[:3]
+
+
+def test_a_state_from_elsewhere_has_the_same_notes() -> None:
+    position = Setup(ORIGINAL, ["Ann", "Ben"], hands=["R1 R2", "B1"])
+    loaded = from_json(to_json(position.to_state()), State)
+    assert position_notes(loaded) == position.notes() != ()
+    with pytest.raises(TypeError):
+        position_notes(view(loaded, 0))  # type: ignore[arg-type]
+
+
+@settings(max_examples=60, deadline=None)
+@given(games())
+def test_no_state_of_a_game_has_notes(game: Game) -> None:
+    assert [position_notes(state) for state in game.states() if position_notes(state)] == []

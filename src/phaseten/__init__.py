@@ -36,7 +36,7 @@ from phaseten.game.new_game import Standing, new_game, standings
 from phaseten.game.replace import ReplaceWild
 from phaseten.game.reshuffle import Reshuffle
 from phaseten.game.save import Save
-from phaseten.game.setup import Setup
+from phaseten.game.setup import Setup, position_notes
 from phaseten.game.starter import GiveStarter
 from phaseten.game.state import EndReason, HandResult, Outcome, Public, Seat, Source, Stage, State, View, view
 from phaseten.game.turns import Action, ChanceAction, PlayerAction
@@ -70,18 +70,37 @@ from phaseten.validators import check_hit, check_meld, check_phase
 from phaseten.verdict import IllegalAction, Verdict
 
 if TYPE_CHECKING:
-    from phaseten.exchange import JsonError, RecordError, dump_record, from_json, load_record, to_json
+    from phaseten.exchange import (
+        JsonError,
+        RecordError,
+        RecordWriter,
+        dump_record,
+        from_json,
+        json_schema,
+        load_record,
+        to_json,
+    )
+    from phaseten.score_hand import ScoredHand, ScoreSheetError, SheetLine, SheetRemark, SheetSeat
+    from phaseten.score_sheet import ScoreSheet
+    from phaseten.score_text import SheetTextError, parse_score_sheet
 else:
-    _EXCHANGE = frozenset({"JsonError", "RecordError", "dump_record", "from_json", "load_record", "to_json"})
+    _LATE = {
+        **dict.fromkeys(("JsonError", "from_json", "json_schema", "to_json"), "phaseten.exchange"),
+        **dict.fromkeys(("RecordError", "RecordWriter", "dump_record", "load_record"), "phaseten.exchange"),
+        **dict.fromkeys(("ScoreSheetError", "ScoredHand"), "phaseten.score_hand"),
+        **dict.fromkeys(("SheetLine", "SheetRemark", "SheetSeat"), "phaseten.score_hand"),
+        **dict.fromkeys(("SheetTextError", "parse_score_sheet"), "phaseten.score_text"),
+        "ScoreSheet": "phaseten.score_sheet",
+    }
 
     def __getattr__(name: str) -> object:
-        """What `phaseten.exchange` has."""
-        if name not in _EXCHANGE:
+        """What is loaded when it is first used."""
+        if name not in _LATE:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        return getattr(import_module("phaseten.exchange"), name)
+        return getattr(import_module(_LATE[name]), name)
 
     def __dir__() -> list[str]:
-        return sorted({*globals(), *_EXCHANGE})
+        return sorted({*globals(), *_LATE})
 
 
 __all__ = [
@@ -140,6 +159,7 @@ __all__ = [
     "RankRule",
     "Record",
     "RecordError",
+    "RecordWriter",
     "ReplaceWild",
     "Requirement",
     "Reshuffle",
@@ -147,11 +167,18 @@ __all__ = [
     "Ruleset",
     "RulesetError",
     "Save",
+    "ScoreSheet",
+    "ScoreSheetError",
+    "ScoredHand",
     "Seat",
     "SeatError",
     "SensibleBot",
     "Setup",
     "SetupError",
+    "SheetLine",
+    "SheetRemark",
+    "SheetSeat",
+    "SheetTextError",
     "SkipCard",
     "Source",
     "Span",
@@ -180,6 +207,7 @@ __all__ = [
     "find_ruleset",
     "from_json",
     "helpful",
+    "json_schema",
     "lays",
     "legal_actions",
     "load_record",
@@ -187,6 +215,8 @@ __all__ = [
     "parse_action",
     "parse_groups",
     "parse_meld",
+    "parse_score_sheet",
+    "position_notes",
     "scripted_deal",
     "shortfall",
     "shuffled",

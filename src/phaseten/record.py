@@ -6,7 +6,7 @@ The text of a record, both ways, is in `phaseten.exchange`: ``dump_record`` and 
 from collections.abc import Iterator
 
 from attrs import Factory, field, frozen
-from attrs.validators import deep_iterable, instance_of
+from attrs.validators import deep_iterable, instance_of, optional
 
 from phaseten.game.engine import apply
 from phaseten.game.new_game import new_game
@@ -15,7 +15,9 @@ from phaseten.game.turns import Action
 from phaseten.rulesets.ruleset import Ruleset
 
 
-def _one_line(_: object, __: object, text: str) -> None:
+def _one_line(_: object, __: object, text: str | None) -> None:
+    if text is None:
+        return
     if "\n" in text or "\r" in text:
         raise ValueError("a comment is one line")
     text.encode()  # half of a pair of surrogates could not be stored, and is a ValueError too
@@ -27,7 +29,7 @@ class Comment:
 
     Attributes:
         after: how many actions stand before it.
-        text: the remark, one line.
+        text: the remark, one line; None is an empty line, which only sets apart what follows.
 
     Raises:
         TypeError: a part is of the wrong type.
@@ -35,7 +37,7 @@ class Comment:
     """
 
     after: int = field(validator=instance_of(int))
-    text: str = field(validator=[instance_of(str), _one_line])
+    text: str | None = field(validator=[optional(instance_of(str)), _one_line])
 
 
 def _last_seat(record: "Record") -> int:

@@ -1,4 +1,4 @@
-"""The command line: ``phaseten play``, ``watch``, ``replay``, ``check``, ``find``, ``rules``. It decides no rule.
+"""The command line: ``play``, ``watch``, ``replay``, ``check``, ``find``, ``rules``, ``score``. It decides no rule.
 
 It needs click and rich, which the extra ``cli`` brings; importing this module does not.
 """

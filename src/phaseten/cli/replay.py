@@ -29,7 +29,8 @@ def replay(file: IO[bytes], language: Language, quiet: bool, is_open: bool) -> N
     screen.say(f"{record.rules.name}, {counted(len(record.actions), 'action')}")
     narrator = Narrator(screen, Names(record.players), quiet=quiet, language=language)
     for number, state in enumerate(record.states()):
-        narrator.remark(comment.text for comment in record.comments if comment.after == number)
+        remarks = (comment.text for comment in record.comments if comment.after == number)
+        narrator.remark(text for text in remarks if text is not None)
         for action in record.actions[number : number + 1]:
             done = step(state, action)
             events = done.events if is_open else [event.for_seat(None) for event in done.events]

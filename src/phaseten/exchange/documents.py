@@ -20,7 +20,8 @@ from phaseten.exchange.errors import JsonError
 from phaseten.exchange.shapes import make_converter
 from phaseten.exchange.strict import FAULTY, Json, Kind, Refused, RepeatedKeys, faults_of, read, require_object, shown
 from phaseten.exchange.tags import TAGS, Document
-from phaseten.game.fault import Fault
+from phaseten.game.engine import Step
+from phaseten.game.fault import Fault, below
 from phaseten.game.position import public_faults, state_faults, view_faults
 from phaseten.game.state import Public, State, View
 from phaseten.melds import Placed
@@ -59,7 +60,7 @@ class _PhaseText:
 _Text: TypeAlias = _CardText | _PlacedText | _RequirementText | _PhaseText
 """The document of something that is written as a text."""
 
-_FORMS: Final[Mapping[str, type[_Text]]] = MappingProxyType(
+FORMS: Final[Mapping[str, type[_Text]]] = MappingProxyType(
     {"card": _CardText, "placed": _PlacedText, "requirement": _RequirementText, "phase": _PhaseText}
 )
 
@@ -77,7 +78,8 @@ def to_json(thing: Document, *, indent: int | None = None) -> str:
     """The object as JSON.
 
     Args:
-        thing: a card, meld, phase, action, ruleset, state, view, event, verdict, or a part of these that has a class.
+        thing: a card, meld, phase, action, ruleset, state, view, event, step, verdict, score sheet, or a part of these
+            that has a class.
         indent: by how much what is inside is set in; None: all in one line.
 
     Raises:
@@ -92,7 +94,7 @@ def to_json(thing: Document, *, indent: int | None = None) -> str:
     if tag is None:
         raise TypeError(f"there is no document for {thing!r}")
     data = converter().unstructure(thing)
-    body = {"text": data} if tag in _FORMS else data
+    body = {"text": data} if tag in FORMS else data
     return _dumped({"type": tag, "version": VERSION, **body}, indent=indent)
 
 
@@ -143,7 +145,7 @@ def from_json(text: str, cls: type[T] | UnionType) -> T | Document:
         $.target: must be a whole number, not true
         $.pile: is missing
     """
-    kinds = _kinds(cls)
+    kinds = kinds_of(cls)
     require_text(text, "JSON")
     return cast("T", _told(lambda: _read_document(_parsed(text), kinds)))
 
@@ -176,8 +178,12 @@ def _told(reading: Callable[[], object]) -> object:
         raise JsonError([Fault((), "is nested too deeply")]) from None
 
 
-def _kinds(cls: type | UnionType) -> tuple[type, ...]:
-    """The classes that are meant."""
+def kinds_of(cls: type | UnionType) -> tuple[type, ...]:
+    """The classes that are meant.
+
+    Raises:
+        TypeError: there are no documents of one of them.
+    """
     kinds: tuple[type, ...] = get_args(cls) if isinstance(cls, UnionType) else (cls,)
     if not all(kind in TAGS for kind in kinds):
         raise TypeError(f"there are no documents of {cls!r}")
@@ -206,7 +212,7 @@ def _read_document(data: Json, kinds: Collection[type]) -> object:
     given = require_object(data)
     tag = _tag(given, {TAGS[kind]: kind for kind in kinds})
     body = {name: value for name, value in given.items() if name not in _HEAD}
-    found = read(converter(), body, _FORMS.get(tag) or next(kind for kind in kinds if TAGS[kind] == tag))
+    found = read(converter(), body, FORMS.get(tag) or next(kind for kind in kinds if TAGS[kind] == tag))
     thing = found.text if isinstance(found, _Text) else found
     if not isinstance(thing, tuple(kinds)):
         raise ValueError(f"must be a {' or a '.join(kind.__name__ for kind in kinds)}")
@@ -238,5 +244,7 @@ def _position_faults(found: object) -> Sequence[Fault]:
             return view_faults(found)
         case Public():
             return public_faults(found)
+        case Step():
+            return tuple(below("state", state_faults(found.state)))
         case _:
             return ()

@@ -14,15 +14,18 @@
 The header has the version of this format and that of the rules, the ruleset, the players and who deals first. A
 ruleset is an edition with its digest, or else a JSON object in full. An action is its text, as `phaseten.parse_action`
 reads it; before what a player does stands the number of the seat. Comments begin with ``# `` and stand on lines of
-their own after the header. Every line ends with a line break, the last one too: so lines can be added to a file, and
-one that is cut off is known.
+their own after the header, where lines may be empty too. Every line ends with a line break, the last one too: so lines
+can be added to a file, and one that is cut off is known.
 
 There is one way to write everything, and nothing else is read: what can be loaded is written again letter by letter.
+What is promised of the format stands in ``docs/reference/record_format.md``.
 """
 
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from os import PathLike
+from pathlib import Path
 from typing import Final, Literal, cast
 
 from attrs import frozen
@@ -79,8 +82,16 @@ def action_line(action: Action, seat: int | None) -> str:
     return str(action) if seat is None or isinstance(action, ChanceAction) else f"{seat + 1} {action}"
 
 
-def _comment_line(comment: Comment) -> str:
+def comment_line(comment: Comment) -> str:
+    """The line of a comment, without its line break."""
+    if comment.text is None:
+        return ""
     return f"# {comment.text}" if comment.text else "#"
+
+
+def header_text(rules: Ruleset, players: Sequence[str], dealer: int) -> str:
+    """The first lines of a record."""
+    return "".join(f"{line}\n" for line in _header(rules, players, dealer))
 
 
 def _header(rules: Ruleset, players: Sequence[str], dealer: int) -> tuple[str, ...]:
@@ -91,7 +102,7 @@ def _header(rules: Ruleset, players: Sequence[str], dealer: int) -> tuple[str, .
 def _body(record: Record) -> Iterator[str]:
     remarks: defaultdict[int, list[str]] = defaultdict(list)
     for comment in record.comments:
-        remarks[comment.after].append(_comment_line(comment))
+        remarks[comment.after].append(comment_line(comment))
     for number, state in enumerate(record.states()):
         yield from remarks[number]
         for action in record.actions[number : number + 1]:
@@ -101,18 +112,19 @@ def _body(record: Record) -> Iterator[str]:
 # ------------------------------------------------------------------------------------------------------------- loading
 
 
-def load_record(text: str | bytes, *, cut_off: Literal["refuse", "accept"] = "refuse") -> Record:
+def load_record(text: str | bytes | PathLike[str], *, cut_off: Literal["refuse", "accept"] = "refuse") -> Record:
     r"""The record of a text; every action is played, and so checked.
 
     Args:
-        text: the record; bytes are UTF-8, and may be cut off within a letter.
+        text: the record, or the path of its file; bytes are UTF-8, and may be cut off within a letter.
         cut_off: what to do if the last line does not end with a line break: refuse the record, or take what stands
             before that line, whose text is then in `Record.cut_off`. A header that is cut off is always refused.
 
     Raises:
+        OSError: the file cannot be read.
         RecordError: it is no record; the error has the line and the column of the first fault, what stands there, every
             rule that an action breaks, and the state until then.
-        TypeError: it is neither text nor bytes.
+        TypeError: it is neither text nor bytes nor a path.
         ValueError: there is no such thing to do.
 
     Example:
@@ -127,7 +139,7 @@ def load_record(text: str | bytes, *, cut_off: Literal["refuse", "accept"] = "re
     """
     if cut_off not in ("refuse", "accept"):
         raise ValueError(f"a line that is cut off can be refused or accepted, not {cut_off!r}")
-    whole, rest = _whole_lines(text)
+    whole, rest = _whole_lines(Path(text).read_bytes() if isinstance(text, PathLike) else text)
     lines = [_Line(number, line) for number, line in enumerate(whole.split("\n")[:-1], 1)]
     end = _Line(len(lines) + 1, rest)
     rules, players, dealer = _read_header(lines, end)
@@ -148,7 +160,7 @@ def _whole_lines(text: str | bytes) -> tuple[str, str]:
         end = text.rfind("\n") + 1
         return text[:end], text[end:]
     if not isinstance(text, bytes):
-        raise TypeError(f"a record is given as text or as bytes, not as {text!r}")
+        raise TypeError(f"a record is given as text, as bytes or as a path, not as {text!r}")
     end = text.rfind(b"\n") + 1
     try:
         return text[:end].decode(), text[end:].decode(errors="replace")
@@ -284,7 +296,9 @@ class _Replay:
 
     def read(self, line: _Line) -> None:
         """Take up a comment, or play an action."""
-        if line.text.startswith("#"):
+        if not line.text:
+            self.comments.append(Comment(len(self.actions), None))
+        elif line.text.startswith("#"):
             self.comments.append(self._comment(line))
         else:
             self._play(line)
@@ -294,7 +308,7 @@ class _Replay:
             comment = Comment(len(self.actions), line.text[2:])
         except ValueError as error:
             raise line.error(0, str(error), token=line.text, state=self.state) from None
-        line.require(_comment_line(comment), self.state)
+        line.require(comment_line(comment), self.state)
         return comment
 
     def _play(self, line: _Line) -> None:

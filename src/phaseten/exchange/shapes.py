@@ -7,6 +7,7 @@ has its sentence besides its values, for readers without this library.
 
 import json
 from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
 from typing import Final, TypeVar, cast, get_args
 
 from attrs import frozen
@@ -29,7 +30,9 @@ from phaseten.exchange.strict import (
     shown,
     strict_converter,
 )
+from phaseten.exchange.tags import tag_of
 from phaseten.exchange.texts import meld_value_text, place_text, read_card, read_meld_value, read_place
+from phaseten.game.events import Event
 from phaseten.game.fault import Fault
 from phaseten.game.state import Stage
 from phaseten.melds import Meld, Placed
@@ -38,6 +41,8 @@ from phaseten.phases import Phase
 from phaseten.reasons import Failure, Rule, Values
 from phaseten.requirements import Parity, RankRule, Requirement, Span, SuitRule, Value
 from phaseten.rulesets.ruleset import GROUPS, Ruleset
+from phaseten.score_hand import ScoreSheetError
+from phaseten.score_sheet import ScoreSheet
 from phaseten.verdict import Verdict
 
 T = TypeVar("T")
@@ -50,6 +55,8 @@ def make_converter() -> Converter:
     _add_rulesets(converter)
     _add_melds(converter)
     _add_verdicts(converter)
+    _add_events(converter)
+    _add_sheets(converter)
     return converter
 
 
@@ -130,7 +137,7 @@ def _fitting(meld: Meld) -> Meld:
 
 
 @frozen
-class _Told:
+class Told:
     """A failure as it is written: with its sentence, and with the deck that says how its cards are written there."""
 
     rule: Rule
@@ -150,10 +157,10 @@ def _add_verdicts(converter: Converter) -> None:
         Verdict, make_dict_unstructure_fn(Verdict, converter, _all_readings=override(omit=True))
     )
     converter.register_structure_hook(Values, lambda value, _: _read_values(converter, value))
-    converter.register_structure_hook(Failure, lambda value, _: _failure(read_object(converter, value, _Told)))
+    converter.register_structure_hook(Failure, lambda value, _: _failure(read_object(converter, value, Told)))
 
 
-def _failure(told: _Told) -> Failure:
+def _failure(told: Told) -> Failure:
     """The failure, if its sentence is what the catalogue makes of its values."""
     sentence = ENGLISH.sentences.get(key_of(told.rule, told.values))
     if sentence is None:
@@ -167,9 +174,51 @@ def _failure(told: _Told) -> Failure:
     return failure
 
 
+# -------------------------------------------------------------------------------------------------------------- events
+
+_EVENTS: Final[Mapping[str, type]] = MappingProxyType({tag_of(kind): kind for kind in get_args(Event)})
+
+
+def _add_events(converter: Converter) -> None:
+    """An event among others says which it is."""
+    converter.register_unstructure_hook_func(lambda kind: kind == Event, lambda event: _event_data(converter, event))
+    converter.register_structure_hook_func(lambda kind: kind == Event, lambda value, _: _read_event(converter, value))
+
+
+def _event_data(converter: Converter, event: Event) -> dict[str, Json]:
+    return {"type": tag_of(type(event)), **converter.unstructure(event)}
+
+
+def _read_event(converter: Converter, value: Json) -> object:
+    given = require_object(value)
+    if "type" not in given:
+        raise Refused([Fault(("type",), "is missing")])
+    tag = given["type"]
+    kind = _EVENTS.get(tag) if isinstance(tag, str) else None
+    if kind is None:
+        raise Refused([Fault(("type",), f"must be {' or '.join(_EVENTS)}, not {shown(tag)}")])
+    return read(converter, {name: part for name, part in given.items() if name != "type"}, kind)
+
+
+# -------------------------------------------------------------------------------------------------------- score sheets
+
+
+def _add_sheets(converter: Converter) -> None:
+    converter.register_structure_hook(ScoreSheet, lambda value, _: _read_sheet(converter, value))
+
+
+def _read_sheet(converter: Converter, value: Json) -> ScoreSheet:
+    """The sheet; a hand that cannot be is told at its place."""
+    try:
+        return read_object(converter, value, ScoreSheet)
+    except ScoreSheetError as error:
+        faults = [Fault(("hands", (problem.hand or 1) - 1), str(problem)) for problem in error.problems]
+        raise Refused(faults) from None
+
+
 # ---------------------------------------------------------------------------------------------- the values of failures
 
-_VALUES: Final[Mapping[str, tuple[tuple[type, ...], object]]] = {
+VALUES: Final[Mapping[str, tuple[tuple[type, ...], object]]] = {
     "card": (get_args(Card), Card),
     "suit": ((Suit,), Suit),
     "color": ((Color,), Color),
@@ -227,7 +276,7 @@ def _read_several(converter: Converter, value: Iterable[Json]) -> Detail:
 
 def _tag_of(part: Part) -> str | None:
     """How a value is tagged; asked before anything else, because a stage is a text too."""
-    return next((tag for tag, (kinds, _) in _VALUES.items() if isinstance(part, kinds)), None)
+    return next((tag for tag, (kinds, _) in VALUES.items() if isinstance(part, kinds)), None)
 
 
 def _read_part(converter: Converter, value: Json) -> Part:
@@ -238,9 +287,9 @@ def _read_part(converter: Converter, value: Json) -> Part:
 
 def _read_tagged(converter: Converter, value: Mapping[str, Json]) -> Part:
     tag = next(iter(value), "")
-    if len(value) != 1 or tag not in _VALUES:
+    if len(value) != 1 or tag not in VALUES:
         raise ValueError(f'must be a value, as {{"card": "R7"}}, not {shown(value)}')
     try:
-        return cast("Part", read(converter, value[tag], _VALUES[tag][1]))
+        return cast("Part", read(converter, value[tag], VALUES[tag][1]))
     except FAULTY as error:
         raise Refused(faults_of(error, tag)) from None

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Final, TypeAlias, get_args
 
 from phaseten.cards import Card, Deck
+from phaseten.game.engine import Step
 from phaseten.game.events import Event
 from phaseten.game.new_game import Standing
 from phaseten.game.state import HandResult, Outcome, Public, Seat, State, View
@@ -15,6 +16,9 @@ from phaseten.phases import Phase
 from phaseten.reasons import Failure
 from phaseten.requirements import Requirement
 from phaseten.rulesets.ruleset import Ruleset
+from phaseten.score_hand import ScoredHand, SheetLine, SheetRemark, SheetSeat
+from phaseten.score_sheet import ScoreSheet
+from phaseten.solver.counting import HandCount
 from phaseten.verdict import Verdict
 
 Thing: TypeAlias = Card | Deck | Placed | Meld | Requirement | Phase | Ruleset
@@ -23,13 +27,20 @@ Thing: TypeAlias = Card | Deck | Placed | Meld | Requirement | Phase | Ruleset
 Position: TypeAlias = State | View | Public | Seat | HandResult | Outcome | Standing
 """How a game stands."""
 
-Document: TypeAlias = Thing | Position | Action | Event | Verdict | Failure
+Score: TypeAlias = ScoreSheet | ScoredHand | SheetLine | SheetSeat | SheetRemark
+"""The parts of a score sheet."""
+
+Answer: TypeAlias = Verdict | Failure | Step | HandCount
+"""What is answered when something is asked or done."""
+
+Document: TypeAlias = Thing | Position | Action | Event | Score | Answer
 """Anything that can be a document."""
 
 
-def _tag(kind: type) -> str:
+def tag_of(kind: type) -> str:
+    """By which tag the documents of a class are known: its name in lower case; all cards are a ``card``."""
     return "card" if kind in get_args(Card) else re.sub("(?<=[a-z])(?=[A-Z])", "_", kind.__name__).lower()
 
 
-TAGS: Final[Mapping[type, str]] = MappingProxyType({kind: _tag(kind) for kind in get_args(Document)})
+TAGS: Final[Mapping[type, str]] = MappingProxyType({kind: tag_of(kind) for kind in get_args(Document)})
 """The tag of every class: its name in lower case; all cards are a ``card``."""

@@ -11,9 +11,10 @@ from attrs import evolve
 
 from phaseten.game.draft import Draft
 from phaseten.game.events import GameOver, HandEnded, TieBreakBegins, WentOut
-from phaseten.game.state import NOTHING_YET, EndReason, Hand, HandResult, Lap, Outcome, Public, Result, Seat, Stage
+from phaseten.game.scoring import decided, phase_after, replayed
+from phaseten.game.state import NOTHING_YET, Hand, HandResult, Lap, Outcome, Public, Result, Stage
 from phaseten.reasons import Failure, Rule, fail
-from phaseten.rulesets.options import Dealer, GoOut, Selection, TieBreak
+from phaseten.rulesets.options import Dealer, GoOut
 from phaseten.rulesets.ruleset import Ruleset
 
 # ---------------------------------------------------------------------------------------------------------- going out
@@ -71,14 +72,14 @@ def end_hand(draft: Draft) -> None:
             draft.seats[number],
             total=seat.total + result.points[number],
             completed=done,
-            phase=_next_phase(draft, seat, phase),
+            phase=seat.phase if draft.tie_break else phase_after(draft.rules, seat.phase, phase),
             pending_skips=0,
         )
     draft.happened(HandEnded, draft.hand_number, result)
     draft.lap = Lap(set_aside=draft.lap.set_aside)
     draft.so_far = NOTHING_YET
     draft.enter(Stage.DEAL, None)
-    outcome = _replayed(result) if draft.tie_break else _finished(draft)
+    outcome = replayed(result.out) if draft.tie_break else _finished(draft)
     if outcome is None:
         _pass_the_deal(draft)
     else:
@@ -100,12 +101,6 @@ def _result(draft: Draft) -> HandResult:
     )
 
 
-def _next_phase(draft: Draft, seat: Seat, laid: int | None) -> int | None:
-    """Who laid his phase goes on to the next (FX, MT); where phases are chosen, the last one tried is remembered."""
-    in_order = draft.rules.progress.selection is Selection.IN_ORDER and not draft.tie_break
-    return draft.rules.next_phase(laid) if in_order and laid is not None else seat.phase
-
-
 def _pass_the_deal(draft: Draft) -> None:
     draft.hand_number += 1
     if draft.rules.dealing.dealer is Dealer.LEFT:
@@ -115,30 +110,15 @@ def _pass_the_deal(draft: Draft) -> None:
 # -------------------------------------------------------------------------------------------------------- end of game
 
 
-def has_finished(rules: Ruleset, seat: Seat) -> bool:
-    """Whether a seat has completed what wins the game: the last phase, or all where they come in any order."""
-    if rules.progress.selection is Selection.IN_ORDER:
-        return rules.last_phase in seat.completed
-    return len(seat.completed) == len(rules.numbers)
-
-
 def _finished(draft: Draft) -> Outcome | None:
-    """The outcome, if somebody has finished (FX, MT): one alone wins, of several the lowest total."""
-    finishers = [number for number, seat in enumerate(draft.seats) if has_finished(draft.rules, seat)]
-    if not finishers:
-        return None
-    lowest = min(draft.seats[number].total for number in finishers)
-    best = tuple(number for number in finishers if draft.seats[number].total == lowest)
-    if len(best) == 1:
-        return Outcome(best, EndReason.ONLY_FINISHER if len(finishers) == 1 else EndReason.LOWEST_TOTAL)
-    match draft.rules.ending.tie_break:
-        case TieBreak.SHARED:
-            return Outcome(best, EndReason.SHARED)
-        case TieBreak.SEAT:
-            return Outcome(best[:1], EndReason.SEAT_ORDER)
-        case TieBreak.REPLAY_FIRST_OUT:
-            _begin_tie_break(draft, best)
-            return None
+    """The outcome, if there is one; a tie that must be played off begins."""
+    completed = [seat.completed for seat in draft.seats]
+    found = decided(draft.rules, completed, [seat.total for seat in draft.seats], draft.hand_number)
+    if isinstance(found, Outcome):
+        return found
+    if found:
+        _begin_tie_break(draft, found)
+    return None
 
 
 def _begin_tie_break(draft: Draft, tied: tuple[int, ...]) -> None:
@@ -147,8 +127,3 @@ def _begin_tie_break(draft: Draft, tied: tuple[int, ...]) -> None:
     for number in range(len(draft.seats)):
         draft.seats[number] = evolve(draft.seats[number], playing=number in tied)
     draft.happened(TieBreakBegins, tied)
-
-
-def _replayed(result: HandResult) -> Outcome | None:
-    """The outcome of a tie-break; if nobody went out it is played again (V20)."""
-    return None if result.out is None else Outcome((result.out,), EndReason.WON_REPLAY)

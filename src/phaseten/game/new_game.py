@@ -1,10 +1,12 @@
 """A new game, and who stands where."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from typing import Protocol
 
 from attrs import frozen
 
 from phaseten.errors import SetupError
+from phaseten.game.scoring import rank
 from phaseten.game.state import Public, Seat, Stage, State, View, as_position
 from phaseten.rulesets.options import Selection
 from phaseten.rulesets.ruleset import Ruleset, as_ruleset
@@ -107,20 +109,40 @@ def standings(state: State | View) -> tuple[Standing, ...]:
     """
     public = as_position(state).public
     winners = public.outcome.winners if public.outcome else ()
+    return places(public.rules, public.seats, winners)
 
-    def rank(number: int) -> tuple[bool, int, int]:
-        seat = public.seats[number]
-        return number not in winners, -len(seat.completed), seat.total
 
-    order = sorted(range(len(public.seats)), key=rank)
-    ranks = [rank(number) for number in order]
+class Row(Protocol):
+    """What is known of a seat that has a place."""
+
+    @property
+    def name(self) -> str:
+        """The player."""
+        ...
+
+    @property
+    def completed(self) -> tuple[int, ...]:
+        """The printed numbers of the completed phases."""
+        ...
+
+    @property
+    def total(self) -> int:
+        """The points."""
+        ...
+
+
+def places(rules: Ruleset, seats: Sequence[Row], winners: Collection[int]) -> tuple[Standing, ...]:
+    """The seats by place, of a game that is played or written down."""
+    ranks = [rank(rules, seat.completed, seat.total, won=number in winners) for number, seat in enumerate(seats)]
+    order = sorted(range(len(seats)), key=ranks.__getitem__)
+    in_order = sorted(ranks)
     return tuple(
         Standing(
-            1 + ranks.index(rank(number)),
+            1 + in_order.index(ranks[number]),
             number,
-            public.seats[number].name,
-            len(public.seats[number].completed),
-            public.seats[number].total,
+            seats[number].name,
+            len(seats[number].completed),
+            seats[number].total,
         )
         for number in order
     )

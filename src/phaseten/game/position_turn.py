@@ -9,7 +9,7 @@ from typing import Final
 
 from phaseten.cards import SKIP, WILD
 from phaseten.game.fault import Fault
-from phaseten.game.hand_end import has_finished
+from phaseten.game.scoring import has_finished
 from phaseten.game.state import NOTHING_YET, EndReason, HandResult, Lap, Public, Stage
 from phaseten.rulesets.options import Selection, StarterSkip, StarterWild
 
@@ -138,7 +138,7 @@ def _outcome(public: Public) -> Iterator[Fault]:
         yield Fault(("outcome", "winners"), "Somebody has won, and nobody twice.")
     for place, winner in enumerate(outcome.winners):
         played_off = outcome.reason is EndReason.WON_REPLAY  # between any seats, in a position that was set up
-        if not played_off and not has_finished(public.rules, public.seats[winner]):
+        if not played_off and not has_finished(public.rules, public.seats[winner].completed):
             yield Fault(("outcome", "winners", place), f"{public.seats[winner].name} has not completed the last phase.")
 
 

@@ -16,11 +16,11 @@ from attrs import evolve, field, frozen
 from phaseten.cards import SKIP, Card, Deck, sorted_cards
 from phaseten.errors import ParseError, SetupError
 from phaseten.game.fields import as_cards
-from phaseten.game.hand_end import has_finished
 from phaseten.game.new_game import game_problems
 from phaseten.game.position import parts_faults, phase_is_known, stuck_faults
-from phaseten.game.position_turn import WAITING
-from phaseten.game.state import Hand, Lap, Pile, Public, Seat, Stage, State, TurnSoFar
+from phaseten.game.position_turn import AFTER_HAND, WAITING
+from phaseten.game.scoring import has_finished
+from phaseten.game.state import Hand, Lap, Pile, Public, Seat, Stage, State, TurnSoFar, as_state
 from phaseten.melds import Meld
 from phaseten.notation import parse_meld
 from phaseten.rulesets.options import Selection
@@ -113,7 +113,7 @@ class Setup:
     def notes(self) -> tuple[str, ...]:
         """What no game reaches though it is a position: the sizes of hands, phases out of their order."""
         builder = _Builder(self)
-        return () if builder.problems else tuple(_notes(builder.state()))
+        return () if builder.problems else position_notes(builder.state())
 
     def to_state(self) -> State:
         """The state.
@@ -315,15 +315,37 @@ class _Builder:
         return sorted_cards((Counter(self.deck.composition(self.count)) - named).elements())
 
 
+def position_notes(state: State) -> tuple[str, ...]:
+    """What no game reaches, of a state that may have come from anywhere; loading one does not refuse it.
+
+    Example:
+        >>> from phaseten import ORIGINAL
+        >>> position_notes(Setup(ORIGINAL, ["Ann", "Ben"], hands=["R1 R2", ""]).to_state())[0]
+        'Ann has laid nothing and holds 2 cards, not 11.'
+    """
+    return tuple(_notes(as_state(state)))
+
+
+def _with_one_more(public: Public) -> int | None:
+    """The seat that has its card for this turn, or was given one for which another is due."""
+    match public.stage:
+        case Stage.PLAY | Stage.GIVE_BACK:
+            return public.turn
+        case Stage.DECLARE if public.so_far.taken is not None:  # the first player's draw (V3)
+            return public.next_playing(public.dealer)
+        case _:
+            return None
+
+
 def _notes(state: State) -> Iterator[str]:
-    """What no game reaches."""
     public = state.public
     size = public.rules.dealing.hand_size
     for number, seat in enumerate(public.seats):
-        drawn = public.stage is Stage.PLAY and public.turn == number
+        drawn = number == _with_one_more(public)
         if not seat.melds and seat.playing and seat.hand_size != size + drawn and public.stage is not Stage.DEAL:
             yield f"{seat.name} has laid nothing and holds {seat.hand_size} cards, not {size + drawn}."
-        if seat.phase in seat.completed and not public.tie_break and len(seat.completed) < len(public.rules.numbers):
+        going_on = not public.tie_break and len(seat.completed) < len(public.rules.numbers)
+        if seat.phase in seat.completed and going_on and public.stage not in AFTER_HAND:
             yield f"{seat.name} plays phase {seat.phase}, which is completed."
-        if public.tie_break and seat.playing and not has_finished(public.rules, seat):
+        if public.tie_break and seat.playing and not has_finished(public.rules, seat.completed):
             yield f"{seat.name} plays off a tie, and has not completed the last phase."
