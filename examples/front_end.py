@@ -10,7 +10,21 @@ import sys
 from collections.abc import Iterable
 from random import Random
 
-from phaseten import ORIGINAL, Event, IllegalAction, Lay, ParseError, SensibleBot, Source, Table, UndoError, standings
+from phaseten import (
+    ORIGINAL,
+    Action,
+    Event,
+    IllegalAction,
+    ParseError,
+    SensibleBot,
+    Source,
+    Table,
+    UndoError,
+    hints,
+    offers,
+    parse_action,
+    standings,
+)
 from phaseten.game.events import Added, Discarded, Drew, GameOver, HandEnded, Laid, TurnLost, WentOut
 
 YOU = 0
@@ -30,18 +44,26 @@ def main(seed: int | None = None) -> None:
             if entry == "undo":
                 undo(table)
             else:
-                tell(table.play(entry or proposal))
-        except (ParseError, IllegalAction, UndoError) as refusal:  # it says every reason, and nothing has changed
+                play(table, parse_action(entry, table.state) if entry else proposal)
+        except (ParseError, UndoError) as refusal:
             print(f"  {refusal}")
     for row in standings(table.state):
         print(f"{row.place}. {row.name}: {row.completed} phases, {row.total} points")
 
 
+def play(table: Table, action: Action) -> None:
+    """Play an action; a refusal says every reason and what could be done instead, and nothing has changed."""
+    try:
+        tell(table.play(action))
+    except IllegalAction as refusal:
+        print(f"  {refusal}", *(f"\n  {hint.action}: {hint}" for hint in hints(table.state, action)))
+
+
 def ask(table: Table) -> str:
     """What you see, what you can do, and what you type; a pipe that runs dry has had enough."""
-    lays = [str(action) for action in table.legal() if isinstance(action, Lay)]
-    others = [str(action) for action in table.legal() if not isinstance(action, Lay)]
-    print(f"\n{table.view(YOU)}\n{', '.join([*lays[:3], *others])}")
+    print(f"\n{table.view(YOU)}")
+    for offer in offers(table.view(YOU)):
+        print(f"{offer.kind}: {', '.join(map(str, offer.legal[:20])) or 'no'}", *offer.reasons)
     try:
         entry = input("> ").strip()
     except EOFError:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from hypothesis import strategies as st
-from random_games import EDITIONS, moves, random_players, short
+from random_games import EDITIONS, moves, plausible, random_players, short
 
 from phaseten import (
     CONTRACT,
@@ -20,11 +20,16 @@ from phaseten import (
     Placed,
     Requirement,
     ScoreSheet,
+    State,
     Suit,
     check,
+    explain,
     from_json,
+    hints,
     new_game,
+    offers,
     parse_meld,
+    read_cards,
     to_json,
     view,
 )
@@ -47,12 +52,23 @@ def _documents() -> Iterator[tuple[Any, Any]]:
         found = [*moves(own, random_players(rng, own), rng, 150)]
         first = new_game(own, ["Ann", "Ben"])
         for move in rng.sample(found, 6):
+            yield from ((type(thing), json.loads(to_json(thing))) for thing in _explanations(move.after, rng))
             things = (move.after, view(move.after, 0), move.after.public, move.action, move.step, *move.step.events)
             yield from ((type(thing), json.loads(to_json(thing))) for thing in things)
         yield from (
             (type(thing), json.loads(to_json(thing))) for thing in (first, rules, check(first, Hit(WILD, 7, 7)))
         )
     yield from ((type(thing), json.loads(to_json(thing))) for thing in _others())
+
+
+def _explanations(state: State, rng: random.Random) -> Iterator[Document]:
+    """Why, what else, and what can be offered."""
+    own = view(state, rng.randrange(len(state.hands)))
+    tried = plausible(state, own.seat, rng)
+    found = offers(own)
+    yield from (explain(own, tried), explain(own, tried, seat=0), found, *found, found.pick(own.hand[:2]))
+    yield from (*hints(state, tried), *found.lacking[:1], *explain(own, tried).lines[:9:4])
+    yield from [refusal for offer in found for refusal in offer.refused[:1]]
 
 
 def _others() -> Iterator[Document]:
@@ -65,6 +81,7 @@ def _others() -> Iterator[Document]:
     yield from (HandCount(1, 2), WILD, Placed(WILD, 8, Suit.RED), Requirement.parse("color 7"), CONTRACT.deck)
     yield Phase.parse("suit 5 + other suit 3")
     yield parse_meld("run: R4 B5 W Y7")
+    yield read_cards("R4 W B5 Y6")
 
 
 CORPUS = [*_documents()]

@@ -75,6 +75,7 @@ IN_GERMAN = [
             "      Regel numbers_differ, Quelle FX, MT: sets",
             "  Von 1 bis 5 braucht eine Folge 5 Karten, hier sind es 4.",
             "      Regel run_gap, Quelle FX, MT: runs",
+            "Es fehlt 1 Karte, es hilft: jede 1 2 5, W.",
         ],
     ),
     (
@@ -124,7 +125,53 @@ def test_a_refusal_tells_every_reason_with_its_rule_and_source() -> None:
         "      rule numbers_differ, source FX, MT: sets",
         "  From 1 to 6 a run needs 6 cards and there are 4.",
         "      rule run_gap, source FX, MT: runs",
+        "2 cards are missing, helped by any 1 2 6, W.",
     ]
+
+
+def test_of_cards_that_are_laid_wrong_it_is_told_how_they_can_be_laid() -> None:
+    lines = run("check", "--phase", "2", "R5 B5 W | R1 W=2 B3 G5").output.splitlines()
+    assert lines[-1] == "These cards can be laid so: set 5: R5 B5 G5 | run: R1 W=2 B3 W=4."
+
+
+def test_nothing_is_advised_where_the_deck_cannot_make_the_phase() -> None:
+    result = run("check", "--phase", "set 60", "R5")
+    assert (result.exit_code, len(result.output.splitlines())) == (1, 3)
+
+
+def test_every_rule_is_told_on_demand() -> None:
+    result = run("check", "--phase", "1", "--all", "R5 B5 | R9 B9 W")
+    assert result.exit_code == 1
+    assert result.output.splitlines() == [
+        "Not legal as phase 1 (set 3 + set 3):",
+        "  set 3 needs 3 cards and has 2.",
+        "      rule too_few_cards, source FX, MT: phases",
+        "Every rule:",
+        "  + No Skip is among the cards.",
+        "  + All cards are of this deck.",
+        "  + set 3 + set 3 has 2 groups.",
+        "    ! set 3 needs 3 cards and has 2.",
+        "    + A set has one number, and the number cards show 5.",
+        "    + set 3 needs 3 cards and has 3.",
+        "    + A set has one number, and the number cards show 9.",
+        "  + A number card is among the cards.",
+        "1 card is missing, helped by any 5 9, W.",
+    ]
+    legal = run("check", "--phase", "1", "--all", "R5 B5 W | R9 B9 W")
+    assert (legal.exit_code, legal.output.splitlines()[3]) == (0, "Every rule:")
+
+
+def test_every_rule_is_in_the_json_on_demand() -> None:
+    told = json.loads(run("check", "--phase", "1", "--all", "--json", "R5 B5 | R9 B9 W").output)
+    assert told["rules"][3] == {
+        "rule": "too_few_cards",
+        "finding": "fail",
+        "group": 1,
+        "message": "set 3 needs 3 cards and has 2.",
+        "values": {"group": "set 3", "needs": 3, "has": 2},
+        "source": "FX, MT: phases",
+    }
+    assert (told["rules"][0]["finding"], told["rules"][0]["group"]) == ("pass", None)
 
 
 BAD_INPUT = [

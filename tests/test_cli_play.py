@@ -321,7 +321,39 @@ def test_a_refusal_tells_every_reason_and_nothing_changes() -> None:
         "  ! Lay your own phase before you hit.",
         "  ! There is no meld 1 of Ann: there are 0.",
         "  ! You do not hold B12.",
+        "  discard Y10:  Phase 1 lacks 1 card, helped by any 5 11, W. Discard Y10.",
     ]
+
+
+def test_it_can_be_asked_why() -> None:
+    assert after(["draw", "why hit B12 > 2.1"]) == [
+        "  + It is your turn.",
+        "  + The game is not over.",
+        "  + This can be done now.",
+        "  + A card has been drawn.",
+        "  ! Lay your own phase before you hit.",
+        "  + There is a seat 2.",
+        "  ! There is no meld 1 of Ann: there are 0.",
+        "  ! You do not hold B12.",
+    ]
+    assert after(["why 1"])[-1] == "  + The draw pile has 77 cards."
+    assert after(["why"]) == ["  ! Say which action, as in 'why discard R5'"]
+
+
+def test_what_cannot_be_done_is_shown_with_the_choices() -> None:
+    assert after(["draw", "choices"]) == [
+        "  discard  1 G2   2 R5   3 B5   4 G6   5 Y7   6 R9   7 B9   8 G9   9 Y10",
+        "           10 R11   11 G11",
+        "  draw  You have drawn already: one card a turn.",
+        "  lay   Phase 1: 1 card is missing, helped by any 5 11, W.",
+        "  hit   Lay your own phase before you hit.",
+    ]
+
+
+def test_cards_can_be_picked() -> None:
+    assert after(["draw", "pick R5"]) == ["  can be   discard R5", "  part of  set 3"]
+    assert after(["pick R5 B6"]) == ["  ! You do not hold B6"]
+    assert after(["pick R5 X"])[1:] == ["      R5 X", "         ^"]
 
 
 def test_a_fault_is_pointed_at() -> None:

@@ -3,8 +3,9 @@
 import pytest
 
 from phaseten import CONTRACT, ORIGINAL, PHASE_10, TWO_DECKS, ParseError
-from phaseten.display.cards import SortOrder, arranged, cards_text, faces_text, meld_name
+from phaseten.display.cards import SortOrder, arranged, cards_text
 from phaseten.display.words import Names, begun, columns, counted, listed, pointed
+from phaseten.explaining.naming import faces_text, meld_name
 from phaseten.notation import parse_meld
 
 

@@ -136,6 +136,7 @@ class TestFrontEnd:
         assert any("Draw a card first." in line for line in told)
         assert any("there is no action to take back" in line for line in told)
         assert any("You have drawn already" in line for line in told)
+        assert any("draw: Draw first." in line for line in told)
 
     def test_a_pipe_that_runs_dry_ends_it(self) -> None:
         assert run("front_end.py")[-3:] == [f"1. {name}: 0 phases, 0 points" for name in ("You", "Ben", "Cleo")]

@@ -1,7 +1,7 @@
 """The rules of Phase 10: cards, melds, phases and rulesets with checks that say why, and games as immutable states.
 
-Everything that is meant to be used is importable from here. JSON and the text of records, which need cattrs, are loaded
-when they are first used.
+Everything that is meant to be used is importable from here. JSON and the text of records, which need cattrs, and
+explanations are loaded when they are first used.
 """
 
 from importlib import import_module
@@ -80,6 +80,13 @@ if TYPE_CHECKING:
         load_record,
         to_json,
     )
+    from phaseten.explaining.hints import Hint, HintKind
+    from phaseten.explaining.kinds import OfferKind
+    from phaseten.explaining.ledger import Finding, Ledger, LedgerLine, explain, explain_phase
+    from phaseten.explaining.naming import Readings, full_name, meld_name, read_cards
+    from phaseten.explaining.nearest import hints
+    from phaseten.explaining.offers import Lacking, Offer, Offers, Refusal, offers
+    from phaseten.explaining.picking import Picked
     from phaseten.score_hand import ScoredHand, ScoreSheetError, SheetLine, SheetRemark, SheetSeat
     from phaseten.score_sheet import ScoreSheet
     from phaseten.score_text import SheetTextError, parse_score_sheet
@@ -91,6 +98,13 @@ else:
         **dict.fromkeys(("SheetLine", "SheetRemark", "SheetSeat"), "phaseten.score_hand"),
         **dict.fromkeys(("SheetTextError", "parse_score_sheet"), "phaseten.score_text"),
         "ScoreSheet": "phaseten.score_sheet",
+        **dict.fromkeys(("Hint", "HintKind"), "phaseten.explaining.hints"),
+        "OfferKind": "phaseten.explaining.kinds",
+        **dict.fromkeys(("Finding", "Ledger", "LedgerLine", "explain", "explain_phase"), "phaseten.explaining.ledger"),
+        **dict.fromkeys(("Readings", "full_name", "meld_name", "read_cards"), "phaseten.explaining.naming"),
+        "hints": "phaseten.explaining.nearest",
+        **dict.fromkeys(("Lacking", "Offer", "Offers", "Refusal", "offers"), "phaseten.explaining.offers"),
+        "Picked": "phaseten.explaining.picking",
     }
 
     def __getattr__(name: str) -> object:
@@ -135,31 +149,43 @@ __all__ = [
     "EndReason",
     "Event",
     "Failure",
+    "Finding",
     "GiveStarter",
     "HandCount",
     "HandResult",
+    "Hint",
+    "HintKind",
     "Hit",
     "IllegalAction",
     "JsonError",
+    "Lacking",
     "Language",
     "LanguageError",
     "Lay",
+    "Ledger",
+    "LedgerLine",
     "LegalActions",
     "Meld",
     "NumberCard",
+    "Offer",
+    "OfferKind",
+    "Offers",
     "Outcome",
     "Parity",
     "ParseError",
     "Phase",
     "PhasetenError",
+    "Picked",
     "Placed",
     "PlayerAction",
     "Public",
     "RandomBot",
     "RankRule",
+    "Readings",
     "Record",
     "RecordError",
     "RecordWriter",
+    "Refusal",
     "ReplaceWild",
     "Requirement",
     "Reshuffle",
@@ -203,20 +229,27 @@ __all__ = [
     "check_phase",
     "count_hands",
     "dump_record",
+    "explain",
+    "explain_phase",
     "find_language",
     "find_ruleset",
     "from_json",
+    "full_name",
     "helpful",
+    "hints",
     "json_schema",
     "lays",
     "legal_actions",
     "load_record",
+    "meld_name",
     "new_game",
+    "offers",
     "parse_action",
     "parse_groups",
     "parse_meld",
     "parse_score_sheet",
     "position_notes",
+    "read_cards",
     "scripted_deal",
     "shortfall",
     "shuffled",

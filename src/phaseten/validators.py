@@ -68,8 +68,7 @@ def check_phase(melds: str | Iterable[Cards], phase: Phase | str | int, rules: R
         >>> print(check_phase("R5 B5 G5 | R9 B9 S", 1))
         A Skip is never part of a phase.
     """
-    deck = as_ruleset(rules).require().deck
-    groups = parse_groups(melds, deck) if isinstance(melds, str) else tuple([_group(meld, deck) for meld in melds])
+    groups = as_groups(melds, rules)
     return judge_phase(groups, find_phase(phase, rules), rules)
 
 
@@ -90,6 +89,25 @@ def check_hit(card: Card | Placed | str, meld: Meld | str, rules: Ruleset = ORIG
     """
     deck = as_ruleset(rules).require().deck
     return judge_hit(_place(card, deck), _target(meld, rules), rules)
+
+
+def as_groups(melds: str | Iterable[Cards], rules: Ruleset) -> tuple[Group, ...]:
+    """The groups of cards that are given, as one text or one by one.
+
+    Raises:
+        ParseError, RulesetError, TypeError: as in `check_phase`.
+    """
+    deck = as_ruleset(rules).require().deck
+    return parse_groups(melds, deck) if isinstance(melds, str) else tuple([_group(meld, deck) for meld in melds])
+
+
+def as_group(cards: Cards, rules: Ruleset) -> Group:
+    """The cards of one group.
+
+    Raises:
+        ParseError, RulesetError, TypeError: as in `check_meld`.
+    """
+    return _group(cards, as_ruleset(rules).require().deck)
 
 
 def _group(cards: Cards, deck: Deck) -> Group:
@@ -281,6 +299,18 @@ def _matched_failures(matched: Sequence[Group], phase: Phase, rules: Ruleset) ->
         return tuple(failures)
     melds = _first_melds(matched, phase, rules)
     return tuple(_repeated(melds, phase, rules)) if len(melds) == len(matched) else ()
+
+
+def matched_groups(
+    groups: Sequence[Group], phase: Phase, rules: Ruleset
+) -> list[tuple[Group, Requirement, tuple[Failure, ...]]]:
+    """The groups, as many as the phase has, in the order in which a verdict tells of them.
+
+    Each comes with what the phase asks for in its place, and with what keeps it from being that.
+    """
+    told = min(_matchings(groups, phase), key=lambda matched: len(_matched_failures(matched, phase, rules)))
+    pairs = zip(told, phase.requirements, strict=True)
+    return [(group, wanted, tuple(_group_failures(group, wanted, rules))) for group, wanted in pairs]
 
 
 # ----------------------------------------------------------------------------------------------------------- a hit

@@ -1,9 +1,12 @@
 """What a person types in a game: a command, the number of a choice, or an action in long or in short."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from enum import Enum, auto
 from types import MappingProxyType
 from typing import Final, TypeAlias
+
+from attrs import frozen
 
 from phaseten.cards import SKIP, Card, Deck
 from phaseten.display.cards import SortOrder, action_text
@@ -25,6 +28,7 @@ class Command(Enum):
     TABLE = auto()
     PHASE = auto()
     SCORE = auto()
+    CHOICES = auto()
     UNDO = auto()
     QUIT = auto()
 
@@ -33,7 +37,21 @@ class Unclear(Exception):
     """What was typed can be nothing, or several things; the text is a sentence."""
 
 
-Entry: TypeAlias = Command | SortOrder | Action
+@frozen
+class Why:
+    """Asked: why an action is legal, or not."""
+
+    action: Action
+
+
+@frozen
+class Pick:
+    """Asked: what some cards of the hand can become."""
+
+    cards: tuple[Card, ...]
+
+
+Entry: TypeAlias = Command | SortOrder | Why | Pick | Action
 
 _COMMANDS: Final[Mapping[str, Command | SortOrder]] = MappingProxyType(
     {
@@ -69,8 +87,36 @@ def read_entry(text: str, view: View, rows: Sequence[Row]) -> Entry:
         return command
     if not words:
         raise Unclear("type a number, an action or a command; ? tells more")
-    if words[0] == "sort":
-        raise Unclear("the hand is sorted by 'sort number' or 'sort color'")
+    match words[0]:
+        case "sort":
+            raise Unclear("the hand is sorted by 'sort number' or 'sort color'")
+        case "why":
+            return Why(_action(_after(text), view, rows))
+        case "pick":
+            return Pick(_cards(_after(text), view))
+        case _:
+            return _action(text, view, rows)
+
+
+def _after(text: str) -> str:
+    """What follows the first word."""
+    return text.strip().partition(" ")[2]
+
+
+def _cards(text: str, view: View) -> tuple[Card, ...]:
+    """Some cards of the hand."""
+    deck = view.public.rules.deck
+    cards = deck.cards(text)
+    if strange := [*(Counter(cards) - Counter(view.hand)).elements()]:
+        raise Unclear(f"you do not hold {listed(map(deck.text, strange))}")
+    return cards
+
+
+def _action(text: str, view: View, rows: Sequence[Row]) -> Action:
+    """The action that was typed."""
+    words = text.lower().split()
+    if not words:
+        raise Unclear("say which action, as in 'why discard R5'")
     if len(words) == 1 and words[0].isdecimal():
         return _numbered(words[0], rows)
     long = " ".join(_lengthened(text.split(), view))

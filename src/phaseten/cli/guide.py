@@ -25,6 +25,9 @@ def guide(rules: Ruleset) -> list[str]:
         actions.append((f"save {card}, saved {card}", "put a card aside instead of a discard; draw it in a later hand"))
     commands = [
         ("hint", "what a sensible player would do, and which cards help"),
+        (f"why discard {card}", "every rule that applies to an action: + kept, ! broken"),
+        (f"pick {card} {other}", "what these cards of your hand can become, and which go with them"),
+        ("choices", "what can be done, and why the rest cannot"),
         ("undo", "take back your last action"),
         ("sort number, sort color", "how your hand is sorted"),
         ("hand, table, phase, score", "show it"),

@@ -4,16 +4,20 @@ import random
 from collections.abc import Iterable, Sequence
 
 from phaseten.bots import SensibleBot
-from phaseten.cli.entries import Command, Unclear, read_entry
+from phaseten.cli.entries import Command, Pick, Unclear, Why, read_entry
 from phaseten.cli.guide import guide
 from phaseten.cli.narrator import Narrator
 from phaseten.cli.screen import Screen
 from phaseten.display.advice import hint_lines
 from phaseten.display.cards import SortOrder, action_text, arranged, cards_text
 from phaseten.display.choices import Row, choice_rows
+from phaseten.display.explaining import instead_lines, ledger_lines, picked_lines, refusal_lines
 from phaseten.display.table import phase_lines, score_lines, table_lines
 from phaseten.display.words import Names, begun, listed, pointed
 from phaseten.errors import ParseError
+from phaseten.explaining.ledger import explain
+from phaseten.explaining.nearest import hints
+from phaseten.explaining.offers import offers
 from phaseten.game.events import Dealt, Event, TurnBegan
 from phaseten.game.state import View
 from phaseten.game.turns import Action
@@ -58,6 +62,7 @@ class Session:
             Command.TABLE: self._show_table,
             Command.PHASE: self._show_phases,
             Command.SCORE: self._show_scores,
+            Command.CHOICES: self._show_choices,
             Command.QUIT: self._leave,
         }
 
@@ -113,19 +118,34 @@ class Session:
                 case Command():
                     self._commands[entry]()
                     return False
+                case Why(action):
+                    self._screen.block(ledger_lines(explain(self._view, action), self._language))
+                    return False
+                case Pick(cards):
+                    picked = offers(self._view).pick(cards)
+                    self._screen.block(picked_lines(picked, self._table.rules.deck, self._language))
+                    return False
                 case SortOrder():
                     self._order = entry
                 case _:
-                    self._play(entry)
+                    return self._try(entry)
         except ParseError as error:
             self._screen.refuse(pointed(error))
-        except IllegalAction as error:
-            self._screen.refuse([failure.text(self._language) for failure in error.failures])
         except Unclear as error:
             self._screen.refuse([begun(str(error))])
         else:
             return True
         return False
+
+    def _try(self, action: Action) -> bool:
+        """Play what the person wants, or tell why not, and what could be done instead."""
+        try:
+            self._play(action)
+        except IllegalAction as error:
+            self._screen.refuse([failure.text(self._language) for failure in error.failures])
+            self._screen.block(instead_lines(hints(self._view, action), self._language))
+            return False
+        return True
 
     def _play(self, action: Action) -> None:
         """Play an action of anybody; what is told of it is what the person may see."""
@@ -169,6 +189,10 @@ class Session:
 
     def _show_scores(self) -> None:
         self._screen.block(score_lines(self._view.public, self._names), title=True)
+
+    def _show_choices(self) -> None:
+        self._screen.choices(self._rows)
+        self._screen.block(refusal_lines(offers(self._view), self._language))
 
     def _help(self) -> None:
         self._screen.block(guide(self._table.rules))

@@ -3,14 +3,18 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from phaseten.cards import Card
-from phaseten.display.cards import action_text, faces_text
+from phaseten.display.cards import action_text
 from phaseten.display.words import columns, counted
+from phaseten.explaining.naming import faces_text
+from phaseten.explaining.nearest import lacks
 from phaseten.game.declare import open_phases
 from phaseten.game.state import View
 from phaseten.game.turns import PlayerAction
+from phaseten.messages.find import as_language
+from phaseten.messages.language import ENGLISH, Language
 from phaseten.phases import Phase
 from phaseten.rulesets.ruleset import Ruleset
-from phaseten.solver import helpful, shortfall
+from phaseten.solver import best_lay, helpful, shortfall
 
 
 def distance(hand: Iterable[Card], phase: Phase, rules: Ruleset) -> Sequence[str]:
@@ -45,3 +49,27 @@ def _distances(view: View) -> Iterator[Sequence[str]]:
             phase = rules.phase(number)
             how_far, *helping = distance(view.hand, phase, rules)
             yield f"phase {number}", str(phase), how_far, *(f"helped by {faces}" for faces in helping)
+
+
+def card_advice(cards: Sequence[Card], phase: Phase, rules: Ruleset, language: Language | str = ENGLISH) -> str:
+    """How the phase can be laid from cards, or what they lack for it; empty if the deck cannot make the phase.
+
+    Raises:
+        LanguageError: there is no language of this code.
+
+    Example:
+        >>> from phaseten import ORIGINAL
+        >>> card_advice(ORIGINAL.deck.cards("R5 B5 R6 G5 R9 B9 W"), ORIGINAL.phase(1), ORIGINAL)
+        'These cards can be laid so: set 5: R5 B5 G5 | set 9: R9 B9 W.'
+        >>> card_advice(ORIGINAL.deck.cards("R5 B5 R9 B9 Y9"), ORIGINAL.phase(1), ORIGINAL)
+        '1 card is missing, helped by any 5, W.'
+    """
+    words, deck = as_language(language), rules.deck
+    missing = lacks(tuple(cards), phase, rules)
+    if missing is None:
+        return ""
+    if missing:
+        helps = faces_text(helpful(cards, phase, rules), deck, words)
+        return words.render("advice.missing", {"missing": missing, "helps": helps}, deck)
+    melds = " | ".join(words.text(meld, deck) for meld in best_lay(cards, phase, rules) or ())
+    return words.render("advice.lay", {"melds": melds}, deck)

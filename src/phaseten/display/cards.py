@@ -1,6 +1,6 @@
 """Cards, melds and actions as the deck of a table writes them."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from enum import StrEnum
 
 from phaseten.cards import Card, Deck, NumberCard
@@ -15,7 +15,6 @@ from phaseten.game.turns import Action
 from phaseten.melds import Meld, place_text
 from phaseten.messages.language import ENGLISH, Language
 from phaseten.notation import groups_text
-from phaseten.requirements import Span
 
 
 class SortOrder(StrEnum):
@@ -42,56 +41,14 @@ def arranged(hand: Iterable[Card], order: SortOrder, deck: Deck) -> tuple[Card, 
     return tuple(sorted(hand, key=place))
 
 
-def rank_text(rank: int, deck: Deck) -> str:
-    """A number as the deck writes it: ``7``, ``J``."""
-    suit = deck.suits[0]
-    return str(NumberCard(rank, suit)).replace(suit.value, "")
-
-
 def cards_text(cards: Iterable[Card], deck: Deck) -> str:
     """Cards separated by spaces; a dash if there are none."""
     return " ".join(map(deck.text, cards)) or "-"
 
 
-def faces_text(cards: Collection[Card], deck: Deck) -> str:
-    """Faces in short: a colour or a number of which all are there is named once.
-
-    Example:
-        >>> from phaseten import PHASE_10
-        >>> faces_text(PHASE_10.cards("W R5 B5 G5 Y5 R7 R9 B9 G9 Y9"), PHASE_10)
-        'any 5 9, R7, W'
-    """
-    if len(deck.numbers) > 1 and {*deck.numbers} <= {*cards}:
-        return ", ".join(["any number card", *map(deck.text, sorted({*cards} - {*deck.numbers}))])
-    left = {*cards}
-    suits = [suit.word for suit in deck.suits if _take(left, [card for card in deck.numbers if card.suit is suit])]
-    ranks = [
-        rank_text(rank, deck)
-        for rank in deck.ranks
-        if _take(left, [card for card in deck.numbers if card.rank == rank])
-    ]
-    whole = [f"any {' '.join(words)}" for words in (suits, ranks) if words]
-    return ", ".join([*whole, *map(deck.text, sorted(left))]) or "none"
-
-
-def _take(left: set[Card], wanted: Collection[Card]) -> bool:
-    """Take the cards out of those that are left, if all are there."""
-    if not left.issuperset(wanted):
-        return False
-    left.difference_update(wanted)
-    return True
-
-
 def melds_text(melds: Iterable[Meld], deck: Deck, language: Language = ENGLISH) -> str:
     """Melds with their kinds, separated by bars."""
     return " | ".join(language.text(meld, deck) for meld in melds)
-
-
-def meld_name(meld: Meld, deck: Deck, language: Language = ENGLISH) -> str:
-    """What a meld is, without its cards: ``set 5``, ``run 4-7``, ``color red``."""
-    head, _, _ = language.text(meld, deck).partition(":")
-    span = meld.rank_value
-    return f"{head} {span.low}-{span.high}" if isinstance(span, Span) else head
 
 
 def action_text(action: Action, deck: Deck) -> str:

@@ -9,8 +9,9 @@ from itertools import groupby
 from typing import NamedTuple, TypeAlias, assert_never
 
 from phaseten.cards import SKIP, WILD, Deck
-from phaseten.display.cards import cards_text, meld_name, melds_text
+from phaseten.display.cards import cards_text, melds_text
 from phaseten.display.words import Names
+from phaseten.explaining.naming import meld_name
 from phaseten.game.events import (
     Added,
     Dealt,

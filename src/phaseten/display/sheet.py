@@ -8,10 +8,10 @@ from typing import Final
 from attrs import frozen
 
 from phaseten.cards import SKIP, WILD, NumberCard
-from phaseten.display.cards import rank_text
 from phaseten.display.meanings import Meaning, meaning, value_text
 from phaseten.display.table import phase_lines
 from phaseten.display.words import columns, counted, listed
+from phaseten.explaining.naming import rank_text
 from phaseten.rulesets.editions import ORIGINAL
 from phaseten.rulesets.ruleset import Ruleset
 from phaseten.rulesets.sources import SOURCES

@@ -7,7 +7,7 @@ played.
 """
 
 import json
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType, UnionType
 from typing import Final, TypeAlias, TypeVar, cast, get_args, overload
@@ -20,6 +20,7 @@ from phaseten.exchange.errors import JsonError
 from phaseten.exchange.shapes import make_converter
 from phaseten.exchange.strict import FAULTY, Json, Kind, Refused, RepeatedKeys, faults_of, read, require_object, shown
 from phaseten.exchange.tags import TAGS, Document
+from phaseten.explaining.offers import Offers, offers
 from phaseten.game.engine import Step
 from phaseten.game.fault import Fault, below
 from phaseten.game.position import public_faults, state_faults, view_faults
@@ -78,8 +79,8 @@ def to_json(thing: Document, *, indent: int | None = None) -> str:
     """The object as JSON.
 
     Args:
-        thing: a card, meld, phase, action, ruleset, state, view, event, step, verdict, score sheet, or a part of these
-            that has a class.
+        thing: a card, meld, phase, action, ruleset, state, view, event, step, verdict, ledger, hint, offers, score sheet,
+            or a part of these that has a class.
         indent: by how much what is inside is set in; None: all in one line.
 
     Raises:
@@ -246,5 +247,15 @@ def _position_faults(found: object) -> Sequence[Fault]:
             return public_faults(found)
         case Step():
             return tuple(below("state", state_faults(found.state)))
+        case Offers():
+            return tuple(_offers_faults(found))
         case _:
             return ()
+
+
+def _offers_faults(found: Offers) -> Iterator[Fault]:
+    """What keeps offers from being those of their view."""
+    faults = view_faults(found.view)
+    yield from below("view", faults)
+    if not faults and found != offers(found.view):
+        yield Fault(("offers",), "must be what the view is offered")

@@ -20,10 +20,15 @@ from attrs import AttrsInstance
 
 from phaseten.cards import HIGHEST_RANK, Card, Color, Deck, Suit
 from phaseten.exchange.documents import FORMS, VERSION, kinds_of
+from phaseten.exchange.explanations import ToldHint, ToldLine, ToldReadings
 from phaseten.exchange.shapes import VALUES, Told
 from phaseten.exchange.strict import Json, Kind
 from phaseten.exchange.tags import TAGS
+from phaseten.explaining.hints import Hint
+from phaseten.explaining.ledger import LedgerLine
+from phaseten.explaining.naming import Readings
 from phaseten.game.events import Event
+from phaseten.game.turns import PlayerAction
 from phaseten.melds import Placed
 from phaseten.phases import Phase
 from phaseten.reasons import Failure, Values
@@ -138,8 +143,16 @@ _BOUNDS: Final[Mapping[tuple[type, str], Mapping[str, Json]]] = {
 }
 """Fields that take less than their types do."""
 
-_WRITTEN_AS: Final[Mapping[type, type[AttrsInstance]]] = {Failure: Told}
+_WRITTEN_AS: Final[Mapping[type, type[AttrsInstance]]] = {
+    Failure: Told,
+    LedgerLine: ToldLine,
+    Hint: ToldHint,
+    Readings: ToldReadings,
+}
 """Classes that are written as another one."""
+
+_TAGGED: Final[Mapping[str, Kind]] = {"event": Event, "action": PlayerAction}
+"""What says which it is also inside another object."""
 
 _PARTIAL: Final = frozenset((Ruleset, Deck, *GROUPS.values()))
 """Of these what is usual may be left out."""
@@ -149,7 +162,8 @@ _PARTIAL: Final = frozenset((Ruleset, Deck, *GROUPS.values()))
 def _definitions() -> Mapping[str, Json]:
     """Everything that a document can be or hold, by name."""
     found: dict[str, Json] = {name: _text(kind) for kind, (name, _, _) in _TEXTS.items()}
-    found["event"] = {"oneOf": [_ref(f"{TAGS[kind]}_event") for kind in get_args(Event)]}
+    for name, union in _TAGGED.items():
+        found[name] = {"oneOf": [_ref(f"{TAGS[kind]}_{name}") for kind in get_args(union)]}
     found["values"] = _values()
     waiting: list[type[AttrsInstance]] = []
     for kind, tag in TAGS.items():
@@ -159,8 +173,9 @@ def _definitions() -> Mapping[str, Json]:
             continue
         waiting.append(kind)
         found[f"{tag}_document"] = _object_of(kind, _head(tag))
-        if kind in get_args(Event):
-            found[f"{tag}_event"] = _object_of(kind, {"type": {"const": tag}})
+        for name, union in _TAGGED.items():
+            if kind in get_args(union):
+                found[f"{tag}_{name}"] = _object_of(kind, {"type": {"const": tag}})
     while waiting:
         kind = waiting.pop()
         if _name(kind) not in found:
@@ -215,7 +230,7 @@ def _parts(kind: type[AttrsInstance]) -> Iterator[type[AttrsInstance]]:
 
 
 def _classes(kind: Kind) -> Iterator[type[AttrsInstance]]:
-    if kind in _TEXTS or kind == Event:
+    if kind in _TEXTS or kind in _TAGGED.values():
         return
     if isinstance(kind, type) and attrs.has(kind):
         yield kind
@@ -227,8 +242,9 @@ def _of(kind: Kind, integer: Mapping[str, Json]) -> Json:
     """The schema of a type in any form; `integer` is that of whole numbers here."""
     if kind in _TEXTS:
         return _ref(_TEXTS[kind][0])
-    if kind == Event:
-        return _ref("event")
+    for name, union in _TAGGED.items():
+        if kind == union:
+            return _ref(name)
     if isinstance(kind, UnionType):
         parts = [part for part in get_args(kind) if part is not NoneType]
         whole = parts[0]

@@ -15,6 +15,7 @@ from cattrs import Converter
 from cattrs.gen import make_dict_unstructure_fn, override
 
 from phaseten.cards import PHASE_10, Card, Color, Deck, NumberCard, SkipCard, Suit, WildCard
+from phaseten.exchange.explanations import add_explanations, require_values, said
 from phaseten.exchange.strict import (
     FAULTY,
     Json,
@@ -36,7 +37,7 @@ from phaseten.game.events import Event
 from phaseten.game.fault import Fault
 from phaseten.game.state import Stage
 from phaseten.melds import Meld, Placed
-from phaseten.messages.language import ENGLISH, Detail, Part, key_of, names_in
+from phaseten.messages.language import Detail, Part
 from phaseten.phases import Phase
 from phaseten.reasons import Failure, Rule, Values
 from phaseten.requirements import Parity, RankRule, Requirement, Span, SuitRule, Value
@@ -57,6 +58,7 @@ def make_converter() -> Converter:
     _add_verdicts(converter)
     _add_events(converter)
     _add_sheets(converter)
+    add_explanations(converter)
     return converter
 
 
@@ -162,16 +164,9 @@ def _add_verdicts(converter: Converter) -> None:
 
 def _failure(told: Told) -> Failure:
     """The failure, if its sentence is what the catalogue makes of its values."""
-    sentence = ENGLISH.sentences.get(key_of(told.rule, told.values))
-    if sentence is None:
-        absent = [name for name, value in told.values.items() if value is None]
-        raise Refused([Fault(("values", name), "must not be null here") for name in absent])
-    if missing := sorted(names_in(sentence) - set(told.values)):
-        raise Refused([Fault(("values", name), "is missing") for name in missing])
+    require_values(told.rule, told.values)
     failure = Failure(told.rule, told.values, told.source, told.deck)
-    if told.message != failure.message:
-        raise Refused([Fault(("message",), f"must be {failure.message!r}, not {told.message!r}")])
-    return failure
+    return said(failure, failure.message, told.message)
 
 
 # -------------------------------------------------------------------------------------------------------------- events

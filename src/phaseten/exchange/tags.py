@@ -6,6 +6,11 @@ from types import MappingProxyType
 from typing import Final, TypeAlias, get_args
 
 from phaseten.cards import Card, Deck
+from phaseten.explaining.hints import Hint
+from phaseten.explaining.ledger import Ledger, LedgerLine
+from phaseten.explaining.naming import Readings
+from phaseten.explaining.offers import Lacking, Offer, Offers, Refusal
+from phaseten.explaining.picking import Picked
 from phaseten.game.engine import Step
 from phaseten.game.events import Event
 from phaseten.game.new_game import Standing
@@ -33,7 +38,10 @@ Score: TypeAlias = ScoreSheet | ScoredHand | SheetLine | SheetSeat | SheetRemark
 Answer: TypeAlias = Verdict | Failure | Step | HandCount
 """What is answered when something is asked or done."""
 
-Document: TypeAlias = Thing | Position | Action | Event | Score | Answer
+Explanation: TypeAlias = Ledger | LedgerLine | Hint | Offers | Offer | Refusal | Lacking | Picked | Readings
+"""Why and why not, and what can be offered."""
+
+Document: TypeAlias = Thing | Position | Action | Event | Score | Answer | Explanation
 """Anything that can be a document."""
 
 

@@ -55,7 +55,7 @@ def offers(view: View) -> Iterable[Lay]:
 def _layings(view: View) -> Iterator[Lay]:
     public = view.public
     rules = public.rules
-    for number, named in _phases(view):
+    for number, named in phases_to_lay(view):
         found = False
         for laying in hand_lays(view.hand, rules.phase(number), rules):
             if anything_may_be_left(rules) or not any(must_stay(public, without(view.hand, *_cards(laying)))):
@@ -79,16 +79,17 @@ def _of_the_whole_hand(view: View, phase: Phase, named: int | None) -> Iterator[
                 yield Lay(verdict.melds, named)
 
 
-def _phases(view: View) -> Iterator[tuple[int, int | None]]:
+def phases_to_lay(view: View) -> Iterator[tuple[int, int | None]]:
     """The phases that the seat may lay, and what is to be said of them."""
     own = view.public.seats[view.seat].phase
-    if _named_when_laid(view):
+    if named_when_laid(view):
         yield from ((number, number) for number in open_phases(view))
     elif own is not None:
         yield own, None
 
 
-def _named_when_laid(view: View) -> bool:
+def named_when_laid(view: View) -> bool:
+    """Whether a phase is named when it is laid, and not before."""
     public = view.public
     return public.rules.progress.selection is Selection.AT_LAYDOWN and not public.tie_break
 
@@ -103,11 +104,11 @@ def judge(view: View, action: Lay) -> Verdict:
 
 
 def _judge_groups(view: View, action: Lay) -> Verdict:
-    phase = _phase_meant(view, action)
+    phase = phase_meant(view, action)
     return judge_phase(action.melds, phase, view.public.rules) if phase else Verdict()
 
 
-def _phase_meant(view: View, action: Lay) -> Phase | None:
+def phase_meant(view: View, action: Lay) -> Phase | None:
     """The phase that the cards must be; None if it is not clear."""
     rules = view.public.rules
     number = action.phase if action.phase is not None else view.public.seats[view.seat].phase
@@ -118,7 +119,7 @@ def _phase_failures(view: View, action: Lay) -> Iterator[Failure]:
     seat = view.public.seats[view.seat]
     if seat.melds:
         yield fail(Rule.ALREADY_LAID)
-    elif not _named_when_laid(view):
+    elif not named_when_laid(view):
         if seat.phase is None:
             yield fail(Rule.NOT_YOUR_PHASE, wanted=None)
         elif action.phase not in (None, seat.phase):

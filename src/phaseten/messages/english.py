@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from phaseten.messages.english_events import EVENTS
+from phaseten.messages.english_explain import EXPLAIN
 
 RULES: Final[Mapping[str, str]] = {
     "game_over": "The game is over.",
@@ -87,11 +88,12 @@ VALUES: Final[Mapping[str, str]] = {
 }
 """How a group is named that a phase asks for; other: in a suit or colour that no other group has."""
 
-SENTENCES: Final[Mapping[str, str]] = {**RULES, **VALUES, **EVENTS}
+SENTENCES: Final[Mapping[str, str]] = {**RULES, **VALUES, **EVENTS, **EXPLAIN}
 """Every sentence."""
 
 WORDS: Final[Mapping[str, str]] = {
     "and": "and",
+    "or": "or",
     "none": "none",
     # suits and colours
     "suit red": "red",

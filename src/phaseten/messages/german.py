@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from phaseten.messages.german_events import EVENTS
+from phaseten.messages.german_explain import EXPLAIN
 from phaseten.messages.language import Language
 
 RULES: Final[Mapping[str, str]] = {
@@ -86,10 +87,11 @@ VALUES: Final[Mapping[str, str]] = {
     "requirement.other": "{kind} {size} (andere Farbe)",
 }
 
-SENTENCES: Final[Mapping[str, str]] = {**RULES, **VALUES, **EVENTS}
+SENTENCES: Final[Mapping[str, str]] = {**RULES, **VALUES, **EVENTS, **EXPLAIN}
 
 WORDS: Final[Mapping[str, str]] = {
     "and": "und",
+    "or": "oder",
     "none": "keine",
     "suit red": "rot",
     "suit blue": "blau",

@@ -144,6 +144,16 @@ def hand_best_lay(cards: Sequence[Card], phase: Phase, rules: Ruleset) -> Laying
     return best_laying(plan, cards, plan.digits.hand(cards))
 
 
+def hand_completes(cards: Sequence[Card], more: int, stock: Sequence[Card], phase: Phase, rules: Ruleset) -> bool:
+    """Whether these cards and exactly so many others of a stock, which holds them too, are the phase, none left out.
+
+    The phase must ask for as many cards as that, so that none can be left out.
+    """
+    plan = plan_for(phase, rules)
+    digits = plan.digits
+    return all(map(digits.code.get, cards)) and _suffices(plan, digits.hand(cards), more, digits.hand(stock))
+
+
 # --------------------------------------------------------------------------------------------------- what is missing
 
 

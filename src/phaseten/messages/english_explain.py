@@ -1,0 +1,135 @@
+"""English: what there is to say of rules that are kept or cannot be judged, of hints, and of melds by name."""
+
+from collections.abc import Mapping
+from typing import Final
+
+PASSES: Final[Mapping[str, str]] = {
+    "pass.game_over": "The game is not over.",
+    "pass.chance_is_not_yours": "This is for the table to do.",
+    "pass.not_your_turn": "It is your turn.",
+    "pass.not_now": "This can be done now.",
+    "pass.draw_first": "A card has been drawn.",
+    "pass.already_drawn": "No card has been drawn in this turn.",
+    "pass.no_such_seat": "There is a seat {seat}.",
+    "pass.not_held": "You hold {cards}.",
+    "pass.not_the_deck": "These are the cards to be dealt.",
+    "pass.not_the_pile": "These are the cards to be shuffled.",
+    "pass.no_such_phase": "There is a phase {phase}.",
+    "pass.phase_completed": "Phase {phase} is still open.",
+    "pass.not_to_himself": "The starter may go to {player}.",
+    "pass.no_such_pile": "There is a discard pile {pile}.",
+    "pass.draw_pile_empty": "The draw pile has {number:# card|# cards}.",
+    "pass.discard_pile_empty": "The discard pile is not empty.",
+    "pass.skip_stays": "{card} may be taken from the discard pile.",
+    "pass.would_be_stuck": "{card} would not be all that is left.",
+    "pass.not_the_top": "{card} is the top of the pile.",
+    "pass.not_saved": "You have saved {card}.",
+    "pass.name_the_saved": "It is clear which saved card is meant.",
+    "pass.saved_this_hand": "{card} was saved in an earlier hand.",
+    "pass.skip_in_meld": "No Skip is among the cards.",
+    "pass.not_in_deck": "All cards are of this deck.",
+    "pass.too_few_cards": "{group} needs {needs:# card|# cards} and has {has}.",
+    "pass.too_many_cards": "{group} takes exactly {needs:# card|# cards} and has {has}.",
+    "pass.numbers_differ": "A set has one number, and the number cards show {numbers}.",
+    "pass.number_twice": "A run has every number once, and the number cards show {numbers}.",
+    "pass.run_gap": "The numbers {numbers} fit into a run of {has}.",
+    "pass.run_too_long": "A run can have {has:# card|# cards}.",
+    "pass.parities_differ": "The numbers are all even or all odd: {numbers}.",
+    "pass.colors_differ": "The number cards are of one colour: {suits}.",
+    "pass.suits_differ": "The number cards are of one suit: {suits}.",
+    "pass.wild_value": "What is said of the wilds can be.",
+    "pass.naturals_in_group": "{group} needs {needs:# number card|# number cards} and has {has}.",
+    "pass.natural_in_phase": "A number card is among the cards.",
+    "pass.number_of_groups": "{phase} has {needs:# group|# groups}.",
+    "pass.same_number": "The sets have different numbers.",
+    "pass.same_color": "The groups differ as they should.",
+    "pass.already_laid": "You have not laid a phase in this hand.",
+    "pass.not_your_phase": "Your phase is {wanted}.",
+    "pass.name_the_phase": "You name the phase that you lay: {phase}.",
+    "pass.keep_one_to_discard": "A card is left to be discarded.",
+    "pass.lay_first": "Your own phase has been laid.",
+    "pass.hit_next_turn": "Your phase was laid before this turn.",
+    "pass.own_melds_only": "The meld is your own.",
+    "pass.no_such_meld": "There is a meld {meld} of {player}.",
+    "pass.does_not_fit": "{card} fits {meld}.",
+    "pass.meld_is_full": "{meld} has room.",
+    "pass.ambiguous_wild": "It is clear what the wild is.",
+    "pass.wilds_stay": "A wild on the table may be exchanged.",
+    "pass.no_wild_there": "A wild lies there.",
+    "pass.not_that_card": "The wild stands for {card}.",
+    "pass.return_drawn": "{card} may be discarded in this turn.",
+    "pass.skip_needs_target": "There is nobody whom the Skip could be for.",
+    "pass.not_yourself": "The Skip is for another player.",
+    "pass.next_only": "{player} is the next player.",
+    "pass.not_in_this_hand": "{player} plays in this hand.",
+    "pass.no_turn_left": "{player} has a turn left to lose.",
+    "pass.skip_pending": "{player} has no turn to lose yet.",
+    "pass.skipped_this_circuit": "{player} has not been skipped in this circuit of the table.",
+    "pass.skipped_this_hand": "{player} has not been skipped in this hand.",
+    "pass.no_skip_given": "{card} is no Skip.",
+    "pass.no_saving": "Cards may be saved in this game.",
+    "pass.saved_enough": "You have saved {number:# card|# cards} in this hand and may save {limit}.",
+    "pass.save_pile_full": "The next hand can be dealt without this card.",
+    "pass.no_going_out_by_saving": "This is not your last card.",
+}
+"""A rule that is kept; only rules that are asked for have a sentence where they are kept."""
+
+UNKNOWN: Final[Mapping[str, str]] = {
+    "unknown.not_held": "It cannot be seen whether {cards} can be played from the hand.",
+    "unknown.not_the_deck": "It cannot be seen whether these are the cards to be dealt.",
+    "unknown.would_be_stuck": "It cannot be seen whether anything but {card} would be left to discard.",
+    "unknown.not_saved": "It cannot be seen whether {card} was saved.",
+    "unknown.not_saved.no_card": "It cannot be seen whether a card was saved.",
+    "unknown.name_the_saved": "It cannot be seen whether it must be said which saved card is meant.",
+    "unknown.saved_this_hand": "It cannot be seen whether {card} was saved in this hand.",
+    "unknown.saved_this_hand.no_card": "It cannot be seen whether the card was saved in this hand.",
+    "unknown.keep_one_to_discard": "It cannot be seen whether a card would be left to discard.",
+    "unknown.return_drawn": "It cannot be seen whether there is another card to discard than {card}.",
+    "unknown.saved_enough": "It cannot be seen whether another card may be saved in this hand.",
+}
+"""A rule that depends on what is hidden from who asks."""
+
+HINTS: Final[Mapping[str, str]] = {
+    "hint.draw": "Draw first.",
+    "hint.take": "Take {card} from the discard pile.",
+    "hint.saved": "Draw {card}, which you have saved.",
+    "hint.declare": "Declare phase {number}: {phase}.",
+    "hint.give": "Give the starter to {player}.",
+    "hint.lay": "Lay your phase so: {melds}.",
+    "hint.lay_first": "Lay your phase before you hit: {melds}.",
+    "hint.missing": "Phase {number} lacks {missing:# card|# cards}, helped by {helps}. Discard {card}.",
+    "hint.discard": "Discard {card}.",
+    "hint.skip": "Play the Skip at {player}.",
+    "hint.save": "Save {card}.",
+    "hint.fits": "{card} fits {meld} of {player} ({at}).",
+    "hint.fits.no_player": "{card} fits your {meld} ({at}).",
+    "hint.low": "{card} fits {meld} of {player} ({at}) at the low end.",
+    "hint.low.no_player": "{card} fits your {meld} ({at}) at the low end.",
+    "hint.high": "{card} fits {meld} of {player} ({at}) at the high end.",
+    "hint.high.no_player": "{card} fits your {meld} ({at}) at the high end.",
+    "hint.replace": "{card} can take the place of a wild in {meld} of {player} ({at}).",
+    "hint.replace.no_player": "{card} can take the place of a wild in your {meld} ({at}).",
+}
+"""What can be done instead of something that is refused."""
+
+NAMES: Final[Mapping[str, str]] = {
+    "name.wilds": "{name}, {number:wild|wilds} as {values}",
+    "name.readings": "{names}: {number:the wild is|the wilds are} {values}",
+    "name.faces": "any {faces}",
+    "name.numbers": "any number card",
+}
+"""Melds, the ways to read wilds, and faces of cards, by name."""
+
+PICKED: Final[Mapping[str, str]] = {
+    "picked.can_be": "can be",
+    "picked.part_of": "part of",
+    "picked.missing": "missing",
+    "picked.add": "add",
+    "advice.rules": "Every rule:",
+    "advice.lay": "These cards can be laid so: {melds}.",
+    "advice.phase": "Phase {number}: {missing:# card is|# cards are} missing, helped by {helps}.",
+    "advice.missing": "{missing:# card is|# cards are} missing, helped by {helps}.",
+}
+"""Titles for what chosen cards can become, and what can be made of cards that are refused."""
+
+EXPLAIN: Final[Mapping[str, str]] = {**PASSES, **UNKNOWN, **HINTS, **NAMES, **PICKED}
