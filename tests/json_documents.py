@@ -66,8 +66,10 @@ def _explanations(state: State, rng: random.Random) -> Iterator[Document]:
     own = view(state, rng.randrange(len(state.hands)))
     tried = plausible(state, own.seat, rng)
     found = offers(own)
-    yield from (explain(own, tried), explain(own, tried, seat=0), found, *found, found.pick(own.hand[:2]))
-    yield from (*hints(state, tried), *found.lacking[:1], *explain(own, tried).lines[:9:4])
+    ledger = explain(own, tried)
+    things: list[Document] = [ledger, explain(own, tried, seat=0), *ledger.lines[:9:4], *hints(state, tried)]
+    things += [found, *found, *found.lacking[:1], found.pick(own.hand[:2])]
+    yield from things
     yield from [refusal for offer in found for refusal in offer.refused[:1]]
 
 

@@ -79,8 +79,8 @@ def to_json(thing: Document, *, indent: int | None = None) -> str:
     """The object as JSON.
 
     Args:
-        thing: a card, meld, phase, action, ruleset, state, view, event, step, verdict, ledger, hint, offers, score sheet,
-            or a part of these that has a class.
+        thing: a card, meld, phase, action, ruleset, state, view, event, step, verdict, ledger, hint, offers, readings,
+            score sheet, or a part of these that has a class.
         indent: by how much what is inside is set in; None: all in one line.
 
     Raises:
