@@ -171,6 +171,8 @@ def test_of_what_others_may_do_nothing_is_told_that_is_wrong_or_hidden(game: Gam
         assert not broken & passed
         other = with_other_hidden_cards(state, viewer, rng)
         assert explain(view(other, viewer), action, seat=seat) == ledger
+        unseen = with_other_hidden_cards(state, seat, rng)
+        assert explain(unseen, action, seat=seat) == explain(state, action, seat=seat)
         for line in ledger.unknown:
             assert line.message
             assert line.text(GERMAN)
