@@ -330,6 +330,13 @@ def test_there_are_none_where_nobody_can_act() -> None:
     assert hints(view(playing, 1), Draw()) == ()
 
 
+def test_only_of_positions_and_actions() -> None:
+    with pytest.raises(TypeError, match="a State or a View is asked for"):
+        hints("state", Draw())  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="an action is asked for"):
+        hints(here("R1").to_state(), "draw")  # type: ignore[arg-type]
+
+
 def test_chance_is_nobodys_move() -> None:
     assert [hint.kind for hint in hints(here("R1 R2").to_state(), Deal(()))] == [HintKind.DISCARD]
 

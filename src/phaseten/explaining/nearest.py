@@ -18,14 +18,14 @@ from phaseten.game import discard, draw, hit, lay, replace, save
 from phaseten.game.declare import Declare, open_phases
 from phaseten.game.discard import Discard
 from phaseten.game.draw import Draw
-from phaseten.game.engine import check, judge
+from phaseten.game.engine import acting_view, check, judge
 from phaseten.game.hands import without
 from phaseten.game.hit import Hit
 from phaseten.game.lay import Lay, phases_to_lay
 from phaseten.game.replace import ReplaceWild
 from phaseten.game.save import Save
 from phaseten.game.starter import GiveStarter
-from phaseten.game.state import Hand, Source, Stage, State, View, as_position, view
+from phaseten.game.state import Hand, Source, Stage, State, View
 from phaseten.game.turns import ALLOWED, Action, ChanceAction, PlayerAction
 from phaseten.melds import Placed
 from phaseten.messages.language import Detail
@@ -58,18 +58,8 @@ def hints(position: State | View, action: Action) -> tuple[Hint, ...]:
         draw - Draw first.
         take - Take B9 from the discard pile.
     """
-    seen = acting_view(position)
-    if check(position, action).ok or seen is None:
-        return ()
-    return tuple(islice(_legal(seen, action), MOST))
-
-
-def acting_view(position: State | View) -> View | None:
-    """The view of the seat to act; None if it is chance, or not the viewer."""
-    turn = as_position(position).public.turn
-    if isinstance(position, View):
-        return position if turn == position.seat else None
-    return None if turn is None else view(position, turn)
+    verdict, seen = check(position, action), acting_view(position)
+    return () if verdict.ok or seen is None else tuple(islice(_legal(seen, action), MOST))
 
 
 def _legal(seen: View, action: Action) -> Iterator[Hint]:

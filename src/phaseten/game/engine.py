@@ -162,7 +162,7 @@ def settled(position: Position, action: Action) -> Action:
     Raises:
         TypeError: the position or the action is something else.
     """
-    seen = _acting(position)
+    seen = acting_view(position)
     verdict = check(position, action)
     if seen is None or verdict.failures:
         return action
@@ -211,7 +211,7 @@ class LegalActions:
     position: State | View
 
     def __iter__(self) -> Iterator[PlayerAction]:
-        seen = _acting(self.position)
+        seen = acting_view(self.position)
         if seen is None:
             return iter(())
         return chain.from_iterable([offers(seen) for offers in _OFFERED[seen.public.stage]])
@@ -240,7 +240,7 @@ def legal_actions(position: State | View) -> LegalActions:
 _legal_actions = builder(LegalActions)
 
 
-def _acting(position: State | View) -> View | None:
+def acting_view(position: State | View) -> View | None:
     """The view of the seat to act; None if it is chance, or not the viewer."""
     turn = position.public.turn
     if isinstance(position, View):
