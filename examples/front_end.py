@@ -74,10 +74,10 @@ def ask(table: Table) -> str:
 
 
 def undo(table: Table) -> None:
-    """Take back your last action, and what the others have done since."""
-    table.undo()
+    """Take back your last action, and what the others have done since: bots forget what they have seen."""
+    table.undo(force=True)
     while table.turn != YOU:
-        table.undo()
+        table.undo(force=True)
 
 
 def tell(events: Iterable[Event]) -> None:

@@ -353,20 +353,25 @@ def with_other_hidden_cards(state: State, seat: int | None, rng: random.Random, 
         next_card: whether the next card of the draw pile stays too, because it is about to be seen.
     """
     others = [other for other in range(len(state.hands)) if other != seat]
+    savings = {other: state.public.savings(other) for other in others}
     pool = [card for other in others for card in (*state.hands[other], *state.saved[other])]
     fixed = state.draw_pile[:1] if next_card else ()
     pool += state.draw_pile[len(fixed) :]
-    known = {other: list(state.public.seats[other].known) for other in others}
-    for cards in known.values():
-        for card in cards:
+    for other in others:
+        for card in state.public.seats[other].known:
             pool.remove(card)
     rng.shuffle(pool)
     hands, saved, fresh = list(state.hands), list(state.saved), list(state.fresh)
     for other in others:
-        held, put_aside = len(hands[other]), len(saved[other])
-        cards = known[other] + [pool.pop() for _ in range(held + put_aside - len(known[other]))]
+        surely, perhaps = list(savings[other].surely), list(savings[other].perhaps)
+        held = list(state.public.seats[other].known)
+        for card in surely + perhaps:
+            held.remove(card)
+        size, put_aside = len(hands[other]), len(saved[other])
+        cards = perhaps + [pool.pop() for _ in range(size + put_aside - len(held + surely + perhaps))]
         rng.shuffle(cards)
-        hands[other] = sorted_cards(cards[:held])
-        saved[other] = sorted_cards(cards[held:])
-        fresh[other] = sorted_cards(rng.sample(cards[held:], min(put_aside, len(fresh[other]))))
+        in_hand, put_by = held + cards[: size - len(held)], cards[size - len(held) :]
+        hands[other], saved[other] = sorted_cards(in_hand), sorted_cards(surely + put_by)
+        if not state.public.rules.saving.same_hand_draw:
+            fresh[other] = sorted_cards(rng.sample(put_by, len(fresh[other])))
     return State(state.public, tuple(hands), (*fixed, *pool), tuple(saved), tuple(fresh))

@@ -1,9 +1,41 @@
 """What each seat may know of an event: the card only, where it saw it."""
 
-import pytest
+import random
+from collections import Counter
+from typing import Final, get_args
 
-from phaseten import SKIP, WILD, Source
-from phaseten.game.events import Dealt, Discarded, Drew, DrewReplacement, Event, Saved
+import pytest
+from attrs import evolve
+from game_strategies import Game, examples, games
+from hypothesis import given
+
+import phaseten
+from phaseten import (
+    MASTERS,
+    ORIGINAL,
+    SKIP,
+    WILD,
+    Dealt,
+    Discard,
+    Discarded,
+    Drew,
+    DrewReplacement,
+    Event,
+    Revealed,
+    Saved,
+    Setup,
+    Source,
+    Stage,
+    apply,
+    knowledge,
+    new_game,
+    parse_action,
+    revealed_to,
+    shuffled,
+    step,
+    view,
+)
+from phaseten.cards import sorted_cards
 
 HIDDEN = (
     ("a card of the draw pile", Drew(0, Source.PILE, WILD)),
@@ -29,3 +61,102 @@ def test_a_hand_that_is_dealt_is_known_to_its_seat_alone() -> None:
     dealt = Dealt(1, 1, ((WILD,), (SKIP,)), (WILD,))
     assert dealt.for_seat(1).hands == (None, (SKIP,))
     assert dealt.for_seat(None).hands == (None, None)
+
+
+# ------------------------------------------------------------------------------------------------- what is revealed
+
+AT: Final = Setup(
+    MASTERS,
+    ["A", "B", "C"],
+    hands=["R5 B5 G5 R9 B9 G9 W W S R1", "R1", "R2"],
+    discards="R3 R4",
+    known=["W", "R1"],
+    phases=[1, 1, 1],
+    turn=0,
+    stage="draw",
+).to_state()
+
+STEPS: Final[tuple[tuple[str, str, list[tuple[object, str, bool]]], ...]] = (
+    ("a card of the draw pile is seen by who draws it", "draw", [({0}, "next", False)]),
+    ("the top of the discard pile has been seen", "take", []),
+    ("a discard is seen by the others", "draw; discard R5", [({1, 2}, "R5", True)]),
+    ("a card that was openly taken has been seen", "take; discard R4", []),
+    ("so has one that was known before", "take; discard W", []),
+    ("of a lay what was known has been seen", "take; lay R5 B5 W | R9 B9 G9", [({1, 2}, "R5 R9 B5 B9 G9", True)]),
+    ("a hit", "take; lay R5 B5 G5 | R9 B9 G9; hit W=5 > 1.1", []),
+    ("of two wilds one was known", "take; lay R5 B5 G5 | R9 B9 G9; hit W > 1.1; hit W > 1.2", [({1, 2}, "W", True)]),
+    ("a card is saved face down", "take; save R5", []),
+    (
+        "a known card may have been saved",
+        "take; save R5; draw; discard R1; draw; discard R2; draw",
+        [({0}, "next", False)],
+    ),
+    ("at the end of a hand all is laid open", "take; discard R5; draw; discard R1; take; save R2; take", []),
+)
+
+
+@pytest.mark.parametrize(("script", "told"), [row[1:] for row in STEPS], ids=[row[0] for row in STEPS])
+def test_a_step_reveals_what_somebody_sees_for_the_first_time(
+    script: str, told: list[tuple[object, str, bool]]
+) -> None:
+    state, shown = AT, tuple[Revealed, ...]()
+    for text in script.split("; "):
+        before = state
+        done = step(state, parse_action(text, state))
+        shown, state = revealed_to(before, done.events), done.state
+        assert shown == revealed_to(before.public, done.events)
+        top = " ".join(map(str, before.draw_pile[:1]))
+    found = [(set(one.to), " ".join(map(str, one.cards)), one.openly) for one in shown]
+    assert found == [(to, in_order(cards.replace("next", top)), openly) for to, cards, openly in told]
+
+
+def in_order(text: str) -> str:
+    return " ".join(map(str, sorted(MASTERS.deck.cards(text))))
+
+
+def test_what_may_have_been_saved_is_new_when_it_is_played() -> None:
+    state = AT
+    for text in ("take", "save R5"):
+        state = apply(state, parse_action(text, state))
+    again = evolve(state, public=evolve(state.public, turn=0, stage=Stage.PLAY))
+    (shown,) = revealed_to(again, step(again, parse_action("discard W", again)).events)
+    assert shown.cards == (WILD,)
+
+
+def test_a_deal_reveals_a_hand_to_each_and_the_starter_to_all() -> None:
+    game = new_game(MASTERS, ["A", "B"])
+    done = step(game, shuffled(game, random.Random(1)))
+    shown = revealed_to(game, done.events)
+    assert [one.to for one in shown] == ["all", {0}, {1}]
+    assert [one.cards for one in shown] == [done.state.public.discards[0], *done.state.hands]
+    assert [(one.of, one.openly) for one in shown] == [(None, True), (0, False), (1, False)]
+
+
+def test_the_end_of_a_hand_and_a_replacement_reveal_cards() -> None:
+    rules = ORIGINAL.evolve(skips__last_card="draw_replacement")
+    last = Setup(rules, ["A", "B"], hands=["S", "R1"], draw_pile=None, turn=0, stage="play").to_state()
+    discarded, replaced = revealed_to(last, step(last, Discard(SKIP, 1)).events)
+    assert (discarded.to, discarded.cards) == ({1}, (SKIP,))
+    assert (replaced.to, replaced.cards) == ({0}, last.draw_pile[:1])
+    out = Setup(ORIGINAL, ["A", "B", "C"], hands=["R9", "R1 R2", ""], known={1: "R2"}, turn=0, stage="play").to_state()
+    (_, left) = revealed_to(out, step(out, parse_action("discard R9", out)).events)
+    assert (left.to, left.of, left.cards) == ({0, 2}, 1, MASTERS.deck.cards("R1"))
+
+
+@examples(30)
+@given(games())
+def test_who_sees_a_card_is_told_of_it(game: Game) -> None:
+    """Whom a step has shown nothing could have told its own cards and the open ones before."""
+    for move in game.moves():
+        shown = revealed_to(move.before, move.step.events)
+        for one in shown:
+            assert one.cards == sorted_cards(one.cards) != ()
+            assert one.openly or len(one.to) == 1
+        if not shown:
+            for seat in range(game.players):
+                before, after = (knowledge(view(state, seat)) for state in (move.before, move.after))
+                assert not Counter(before.unseen) - Counter(after.unseen), "what was unseen still is"
+
+
+def test_every_event_is_exported() -> None:
+    assert {kind.__name__ for kind in get_args(Event)} <= set(phaseten.__all__)

@@ -95,7 +95,10 @@ PROBLEMS: Final[list[tuple[str, Setup, list[str]]]] = [
     (
         "fresh cards that are not saved",
         setup(MASTERS, phases=[1] * 3, fresh=["R6"]),
-        ["Ann has saved cards in this hand that are not among the saved ones."],
+        [
+            "Ann is known to have saved more cards than the 0 that there are.",
+            "Ann has saved cards in this hand that are not among the saved ones.",
+        ],
     ),
     ("nobody plays", setup(playing=[False] * 3), ["Nobody takes part in this hand."]),
     # phases and melds

@@ -13,6 +13,7 @@ from random_games import PLAYERS, lively
 from phaseten import (
     MASTERS,
     ORIGINAL,
+    SKIP,
     Action,
     Deal,
     Draw,
@@ -198,7 +199,7 @@ def test_playing_again_brings_the_same_cards() -> None:
     table.play("draw")
     table.play(f"discard {table.state.hands[table.turn or 0][0]}")
     before = table.state.draw_pile
-    table.undo()
+    table.undo(force=True)
     table.play(f"discard {table.state.hands[table.turn or 0][0]}")
     assert table.state.draw_pile == before
 
@@ -231,7 +232,7 @@ def test_after_an_action_in_the_new_hand_only_that_is_taken_back() -> None:
     table = ended()
     before = table.state
     table.play(next(iter(table.legal())))
-    table.undo()
+    table.undo(force=True)
     assert table.state == before
     with pytest.raises(UndoError):
         table.undo()
@@ -244,6 +245,57 @@ def test_the_last_action_of_a_game_is_taken_back_only_if_forced() -> None:
         table.undo()
     table.undo(force=True)
     assert not table.over
+
+
+UNDO: Final = (
+    ("draw", "by the last action Ann saw cards for the first time"),
+    ("take", None),
+    ("take; discard the top", None),
+    ("take; discard another", "by the last action Ben, Cem saw cards for the first time"),
+)
+
+
+@pytest.mark.parametrize(("script", "told"), UNDO, ids=[row[0] for row in UNDO])
+def test_what_showed_somebody_something_new_is_taken_back_only_if_forced(script: str, told: str | None) -> None:
+    table = Table(ORIGINAL, PLAYERS[:3], seed=1)
+    top = table.spectate().top()
+    other = next(card for card in table.view(0).hand if card is not top and card is not SKIP)
+    before = table.state
+    for text in script.split("; "):
+        before = table.state
+        table.play(text.replace("the top", str(top)).replace("another", str(other)))
+    if told is not None:
+        with pytest.raises(UndoError, match=told) as refused:
+            table.undo()
+        assert refused.value.revealed
+        assert not any(str(card) in str(refused.value) for shown in refused.value.revealed for card in shown.cards)
+    table.undo(force=told is not None)
+    assert table.state == before
+
+
+@examples(20)
+@given(rulesets, seeds, st.integers(0, 60))
+def test_a_recorded_game_goes_on_as_it_would_have(rules: Ruleset, seed: int, number: int) -> None:
+    table = Table(rules, PLAYERS[:2], seed=seed)
+    played(table, number, seed)
+    again = Table.resume(table.record(), seed=seed)
+    assert (again.state, again.events(0), again.record()) == (table.state, table.events(0), table.record())
+    for action in played(table, 20, seed + 1):
+        again.play(action)
+    assert (again.state, again.record()) == (table.state, table.record())
+
+
+def test_only_a_record_is_resumed() -> None:
+    with pytest.raises(TypeError, match="a Record is asked for"):
+        Table.resume("deal")  # type: ignore[arg-type]
+
+
+def test_the_key_of_what_a_seat_has_seen_is_kept() -> None:
+    table = Table(ORIGINAL, PLAYERS[:2], seed=1)
+    before = [table.information_key(seat) for seat in (0, 1, None)]
+    drawn = table.play("draw")
+    assert [key.after(drawn) for key in before] == [table.information_key(seat) for seat in (0, 1, None)]
+    assert table.spectate() == table.state.public
 
 
 # ---------------------------------------------------------------------------------------------------- events, records

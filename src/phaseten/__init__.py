@@ -29,16 +29,52 @@ from phaseten.game.declare import Declare
 from phaseten.game.discard import Discard
 from phaseten.game.draw import Draw
 from phaseten.game.engine import LegalActions, Step, apply, check, legal_actions, shuffled, step
-from phaseten.game.events import Event
+from phaseten.game.events import (
+    Added,
+    Dealt,
+    Declared,
+    Discarded,
+    Drew,
+    DrewReplacement,
+    Event,
+    GameOver,
+    HandEnded,
+    Laid,
+    Replaced,
+    Reshuffled,
+    Saved,
+    StarterGiven,
+    TieBreakBegins,
+    TurnBegan,
+    TurnLost,
+    WentOut,
+)
 from phaseten.game.hit import Hit
+from phaseten.game.information import InformationKey, information_key
+from phaseten.game.knowledge import Knowledge, SeatKnowledge, knowledge
 from phaseten.game.lay import Lay
 from phaseten.game.new_game import Standing, new_game, standings
 from phaseten.game.replace import ReplaceWild
+from phaseten.game.resample import resample
 from phaseten.game.reshuffle import Reshuffle
+from phaseten.game.revealed import Revealed, revealed_to
 from phaseten.game.save import Save
 from phaseten.game.setup import Setup, position_notes
 from phaseten.game.starter import GiveStarter
-from phaseten.game.state import EndReason, HandResult, Outcome, Public, Seat, Source, Stage, State, View, view
+from phaseten.game.state import (
+    EndReason,
+    HandResult,
+    Outcome,
+    Public,
+    Savings,
+    Seat,
+    Source,
+    Stage,
+    State,
+    View,
+    spectate,
+    view,
+)
 from phaseten.game.turns import Action, ChanceAction, PlayerAction
 from phaseten.melds import Meld, Placed
 from phaseten.messages.find import find_language
@@ -87,6 +123,7 @@ if TYPE_CHECKING:
     from phaseten.explaining.nearest import hints
     from phaseten.explaining.offers import Lacking, Offer, Offers, Refusal, offers
     from phaseten.explaining.picking import Picked
+    from phaseten.referee import Referee
     from phaseten.score_hand import ScoredHand, ScoreSheetError, SheetLine, SheetRemark, SheetSeat
     from phaseten.score_sheet import ScoreSheet
     from phaseten.score_text import SheetTextError, parse_score_sheet
@@ -97,6 +134,7 @@ else:
         **dict.fromkeys(("ScoreSheetError", "ScoredHand"), "phaseten.score_hand"),
         **dict.fromkeys(("SheetLine", "SheetRemark", "SheetSeat"), "phaseten.score_hand"),
         **dict.fromkeys(("SheetTextError", "parse_score_sheet"), "phaseten.score_text"),
+        "Referee": "phaseten.referee",
         "ScoreSheet": "phaseten.score_sheet",
         **dict.fromkeys(("Hint", "HintKind"), "phaseten.explaining.hints"),
         "OfferKind": "phaseten.explaining.kinds",
@@ -136,29 +174,40 @@ __all__ = [
     "WIKIPEDIA",
     "WILD",
     "Action",
+    "Added",
     "Bot",
     "Card",
     "ChanceAction",
     "Color",
     "Comment",
     "Deal",
+    "Dealt",
     "Deck",
     "Declare",
+    "Declared",
     "Discard",
+    "Discarded",
     "Draw",
+    "Drew",
+    "DrewReplacement",
     "EndReason",
     "Event",
     "Failure",
     "Finding",
+    "GameOver",
     "GiveStarter",
     "HandCount",
+    "HandEnded",
     "HandResult",
     "Hint",
     "HintKind",
     "Hit",
     "IllegalAction",
+    "InformationKey",
     "JsonError",
+    "Knowledge",
     "Lacking",
+    "Laid",
     "Language",
     "LanguageError",
     "Lay",
@@ -187,17 +236,23 @@ __all__ = [
     "RecordWriter",
     "Refusal",
     "ReplaceWild",
+    "Replaced",
     "Requirement",
     "Reshuffle",
+    "Reshuffled",
+    "Revealed",
     "Rule",
     "Ruleset",
     "RulesetError",
     "Save",
+    "Saved",
+    "Savings",
     "ScoreSheet",
     "ScoreSheetError",
     "ScoredHand",
     "Seat",
     "SeatError",
+    "SeatKnowledge",
     "SensibleBot",
     "Setup",
     "SetupError",
@@ -210,14 +265,19 @@ __all__ = [
     "Span",
     "Stage",
     "Standing",
+    "StarterGiven",
     "State",
     "Step",
     "Suit",
     "SuitRule",
     "Table",
+    "TieBreakBegins",
+    "TurnBegan",
+    "TurnLost",
     "UndoError",
     "Verdict",
     "View",
+    "WentOut",
     "WildCard",
     "apply",
     "best_lay",
@@ -237,7 +297,9 @@ __all__ = [
     "full_name",
     "helpful",
     "hints",
+    "information_key",
     "json_schema",
+    "knowledge",
     "lays",
     "legal_actions",
     "load_record",
@@ -250,9 +312,12 @@ __all__ = [
     "parse_score_sheet",
     "position_notes",
     "read_cards",
+    "resample",
+    "revealed_to",
     "scripted_deal",
     "shortfall",
     "shuffled",
+    "spectate",
     "standings",
     "step",
     "to_json",

@@ -163,15 +163,26 @@ class Session:
             Unclear: there is none, or a hand has ended since; then nothing is taken back.
         """
         undone: list[Action] = []
+        hand = self._table.state.public.hand_number
         try:
             while not undone or self._table.turn != ME:
-                undone.append(self._table.undo())
+                undone.append(self._table.undo(force=True))  # the bots forget what they have seen
+                self._require_hand(hand)
         except UndoError:
             for action in reversed(undone):
                 self._table.play(action)
             raise Unclear("In this hand there is nothing of yours to take back.") from None
         self._fresh = True
         self._screen.say(f"Taken back: {action_text(undone[-1], self._table.rules.deck)}.")
+
+    def _require_hand(self, number: int) -> None:
+        """What ended a hand is not taken back: all cards were laid open.
+
+        Raises:
+            UndoError: it has been.
+        """
+        if self._table.state.public.hand_number != number:
+            raise UndoError("the hand before")
 
     # ------------------------------------------------------------------------------------------------- showing
 

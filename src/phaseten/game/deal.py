@@ -9,11 +9,11 @@ from collections.abc import Iterable, Sequence
 from attrs import evolve, field, frozen
 
 from phaseten.cards import SKIP, WILD, Card, Deck, sorted_cards
-from phaseten.game.draft import Draft
+from phaseten.game.draft import Draft, some_savings
 from phaseten.game.events import Dealt, StarterGiven
 from phaseten.game.fields import as_cards
 from phaseten.game.hands import without
-from phaseten.game.state import NOTHING_YET, Hand, Lap, Pile, Public, Result, Seat, State, TurnSoFar
+from phaseten.game.state import NOTHING_YET, Hand, Lap, Pile, Public, Result, Savings, Seat, State, TurnSoFar
 from phaseten.reasons import Rule, fail
 from phaseten.rulesets.options import Selection, StarterSkip, StarterWild
 from phaseten.verdict import Verdict
@@ -72,7 +72,8 @@ def perform(draft: Draft, action: Deal) -> Result:
         draft.seats[number] = _new_hand(draft, number, seat, len(own))
     draft.buried = ()
     draft.so_far = NOTHING_YET
-    draft.lap = Lap(resume=draft.dealer)
+    surely = [Savings(surely=seat.known) for seat in draft.seats]  # the hands lay open: what is not there is saved
+    draft.lap = Lap(resume=draft.dealer, savings=some_savings(surely))
     draft.fresh = tuple(() for _ in draft.seats)
     starters = _turn_up(draft, action.order[dealt:])
     draft.happened(Dealt, draft.hand_number, draft.dealer, tuple(draft.hands), starters)

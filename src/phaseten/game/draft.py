@@ -5,7 +5,7 @@ call each for the state and its public half. Only parts are replaced here, never
 was. No draft leaves `phaseten.game`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import ParamSpec
 
 from attrs import evolve
@@ -13,7 +13,18 @@ from attrs import evolve
 from phaseten.cards import Card
 from phaseten.game.events import Event
 from phaseten.game.hands import with_card, without
-from phaseten.game.state import Public, Stage, State, View, new_public, new_state, new_view, next_playing
+from phaseten.game.state import (
+    NO_SAVINGS,
+    Public,
+    Savings,
+    Stage,
+    State,
+    View,
+    new_public,
+    new_state,
+    new_view,
+    next_playing,
+)
 
 P = ParamSpec("P")
 
@@ -121,6 +132,29 @@ class Draft:
         self.hands[number] = hand
         known = without(seat.known, *cards) if seat.known else seat.known
         self.seats[number] = seat.holding(len(hand), known)
+        if self.lap.savings and known is not seat.known:
+            self._see_played(number, cards)
+
+    def savings(self, number: int) -> Savings:
+        """What all know of the saved cards of a seat."""
+        return self.lap.savings[number] if self.lap.savings else NO_SAVINGS
+
+    def note_savings(self, number: int, savings: Savings) -> None:
+        """Remember what all know of the saved cards of a seat from now on."""
+        rows = [*(self.lap.savings or [NO_SAVINGS] * len(self.seats))]
+        rows[number] = savings
+        self.lap = evolve(self.lap, savings=some_savings(rows))
+
+    def _see_played(self, number: int, cards: Iterable[Card]) -> None:
+        """Known cards were played: sooner those that were surely in the hand than those that were perhaps saved."""
+        known, savings = self.seats[number].known, self.savings(number)
+        surely, perhaps = savings.surely, savings.perhaps
+        for card in cards:
+            if surely.count(card) + perhaps.count(card) > known.count(card):
+                fewer = without(perhaps, card)
+                surely, perhaps = (surely, fewer) if fewer != perhaps else (without(surely, card), perhaps)
+        if (surely, perhaps) != (savings.surely, savings.perhaps):
+            self.note_savings(number, Savings(savings.fresh, surely, perhaps))
 
     def next_playing(self, number: int) -> int:
         """The next seat to the left that takes part in this hand."""
@@ -136,3 +170,8 @@ class Draft:
         """Wait for something else."""
         self.stage = stage
         self.turn = turn
+
+
+def some_savings(rows: Sequence[Savings]) -> tuple[Savings, ...]:
+    """What all know of the saved cards, by seat; empty if it is nothing."""
+    return tuple(rows) if any(row != NO_SAVINGS for row in rows) else ()

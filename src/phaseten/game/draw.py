@@ -5,12 +5,12 @@ from functools import partial
 
 from attrs import evolve, field, frozen
 
-from phaseten.cards import SKIP, Card
+from phaseten.cards import SKIP, Card, sorted_cards
 from phaseten.game.draft import Draft
 from phaseten.game.events import Drew
 from phaseten.game.fields import OfCard, as_number, as_optional_card
 from phaseten.game.hands import holds, without
-from phaseten.game.state import Result, Source, TurnSoFar, View
+from phaseten.game.state import Result, Savings, Source, TurnSoFar, View
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.verdict import Verdict, verdict_on
 
@@ -155,4 +155,12 @@ def _take(draft: Draft, seat: int, action: Draw) -> Card:
             draft.saved = tuple(piles)
             draft.receive(seat, card, openly=False)
             draft.seats[seat] = evolve(draft.seats[seat], saved_count=len(piles[seat]))
+            _note_taken_back(draft, seat)
             return card
+
+
+def _note_taken_back(draft: Draft, seat: int) -> None:
+    """The saved card that was drawn is seen by nobody else; so what was surely saved is that only perhaps."""
+    before = draft.savings(seat)
+    perhaps = sorted_cards((*before.surely, *before.perhaps)) if draft.saved[seat] else ()
+    draft.note_savings(seat, Savings(before.fresh, (), perhaps))

@@ -11,6 +11,7 @@ from typing import Protocol, TypeAlias
 from attrs import frozen
 
 from phaseten.builder import builder
+from phaseten.cards import Card
 from phaseten.game import deal, declare, discard, draw, hit, lay, replace, reshuffle, save, starter
 from phaseten.game.deal import Deal, cards_to_deal
 from phaseten.game.declare import Declare
@@ -24,7 +25,7 @@ from phaseten.game.replace import ReplaceWild, wild_for
 from phaseten.game.reshuffle import Reshuffle, cards_to_reshuffle
 from phaseten.game.save import Save
 from phaseten.game.starter import GiveStarter
-from phaseten.game.state import Hand, Pile, Public, Result, Source, Stage, State, View, as_position, as_state, seen_by
+from phaseten.game.state import Pile, Public, Result, Source, Stage, State, View, as_position, as_state, seen_by
 from phaseten.game.turn_start import begin_next_turn
 from phaseten.game.turns import ALLOWED, CHANCE_ACTIONS, TURNS, Action, ChanceAction, PlayerAction
 from phaseten.melds import added
@@ -354,14 +355,15 @@ def shuffled(state: State, rng: Randomness) -> Deal | Reshuffle:
     """
     match as_state(state).public.stage:
         case Stage.DEAL:
-            return Deal(_shuffle(cards_to_deal(state), rng))
+            return Deal(fisher_yates(cards_to_deal(state), rng))
         case Stage.RESHUFFLE:
-            return Reshuffle(_shuffle(cards_to_reshuffle(state.public), rng))
+            return Reshuffle(fisher_yates(cards_to_reshuffle(state.public), rng))
         case _:
             raise IllegalAction(Verdict(tuple(_misplaced(state.public, Deal(())))))
 
 
-def _shuffle(cards: Hand, rng: Randomness) -> Pile:
+def fisher_yates(cards: Iterable[Card], rng: Randomness) -> Pile:
+    """The cards in a random order, each order as likely as the others."""
     order = list(cards)
     for last in range(len(order) - 1, 0, -1):
         other = int(rng.random() * (last + 1))

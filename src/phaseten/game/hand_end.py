@@ -76,7 +76,7 @@ def end_hand(draft: Draft) -> None:
             pending_skips=0,
         )
     draft.happened(HandEnded, draft.hand_number, result)
-    draft.lap = Lap(set_aside=draft.lap.set_aside)
+    draft.lap = Lap(set_aside=draft.lap.set_aside, savings=draft.lap.savings)
     draft.so_far = NOTHING_YET
     draft.enter(Stage.DEAL, None)
     outcome = replayed(result.out) if draft.tie_break else _finished(draft)

@@ -23,7 +23,7 @@ from phaseten.game.position_cards import (
     too_many,
 )
 from phaseten.game.position_turn import AFTER_HAND, turn_faults
-from phaseten.game.state import Hand, Public, Seat, Stage, State, View, view
+from phaseten.game.state import Hand, Public, Savings, Seat, Stage, State, View, view
 from phaseten.readings import readings
 from phaseten.rulesets.options import Selection
 from phaseten.rulesets.ruleset import Ruleset
@@ -116,6 +116,8 @@ def _frame(public: Public) -> Iterator[Fault]:
     if public.last_hand is not None:
         by_seat = {"laid": public.last_hand.laid, "left": public.last_hand.left, "points": public.last_hand.points}
         yield from below("last_hand", _not_by_seat(public, by_seat))
+    if public.lap.savings:
+        yield from below("lap", _not_by_seat(public, {"savings": public.lap.savings}))
 
 
 def _counts(public: Public) -> Iterator[Fault]:
@@ -127,6 +129,8 @@ def _counts(public: Public) -> Iterator[Fault]:
         counts[("seats", number, "saved_count")] = seat.saved_count
         counts[("seats", number, "pending_skips")] = seat.pending_skips
         counts[("seats", number, "skips_in_front")] = seat.skips_in_front
+        if number < len(public.lap.savings):
+            counts[("lap", "savings", number, "fresh")] = public.lap.savings[number].fresh
         if seat.total < 0:
             yield Fault(("seats", number, "total"), f"{seat.name} has {seat.total} points.")
     for path, count in counts.items():
@@ -183,6 +187,8 @@ def _table(public: Public) -> Iterator[Fault]:
         yield from pile_faults(public, ("discards", number), "the discard pile", pile)
     yield from hand_faults(public, ("buried",), "the cards that were shuffled", public.buried)
     yield from too_many(public, ("buried",), Counter(public.buried))
+    for number, savings in enumerate(public.lap.savings):
+        yield from below("lap", below("savings", below(number, _savings(public, public.seats[number], savings))))
     all_left = public.last_hand.left if public.last_hand else ()
     for number, left in enumerate(all_left):
         yield from hand_faults(public, ("last_hand", "left", number), "the cards that were left", left)
@@ -202,6 +208,17 @@ def _seat(public: Public, number: int, seat: Seat) -> Iterator[Fault]:
     if len(seat.known) > seat.hand_size + seat.saved_count:
         yield Fault(("known",), f"{name} is known to have more cards than there are in the hand and saved.")
     yield from _melds(public, number, seat)
+
+
+def _savings(public: Public, seat: Seat, savings: Savings) -> Iterator[Fault]:
+    """What is known of saved cards is known of the seat, and no more than it has saved."""
+    for name, cards in (("surely", savings.surely), ("perhaps", savings.perhaps)):
+        yield from hand_faults(public, (name,), f"the known cards of {seat.name} that are saved", cards)
+    if Counter((*savings.surely, *savings.perhaps)) - Counter(seat.known):
+        yield Fault((), f"Of {seat.name} cards are known to be saved that are not known.")
+    drawn_back = public.rules.saving.same_hand_draw  # where cards saved in this hand may be gone again
+    if len(savings.surely) + (0 if drawn_back else savings.fresh) > seat.saved_count:
+        yield Fault((), f"{seat.name} is known to have saved more cards than the {seat.saved_count} that there are.")
 
 
 def _phases(public: Public, seat: Seat) -> Iterator[Fault]:
@@ -286,12 +303,28 @@ def _own_faults(own: _Own, at: Path) -> Iterator[Fault]:
         yield Fault(saved, f"{name} has saved {len(own.saved)} cards, not {seat.saved_count}.")
     if Counter(own.fresh) - Counter(own.saved) and not public.rules.saving.same_hand_draw:
         yield Fault(fresh, f"{name} has saved cards in this hand that are not among the saved ones.")
+    elif len(own.fresh) != public.savings(own.number).fresh:
+        counted = public.savings(own.number).fresh
+        yield Fault(fresh, f"{name} has saved {len(own.fresh)} cards in this hand, and {counted} were counted.")
     if Counter(seat.known) - Counter((*own.hand, *own.saved)):
         path = ("public", "seats", own.number, "known")
         yield Fault(path, f"{name} is known to have cards that are neither in the hand nor saved.")
+    else:
+        yield from _own_savings(own)
     yield from _taken(own)
     if public.stage in AFTER_HAND and public.last_hand and public.last_hand.left[own.number] != own.hand:
         yield Fault(hand, f"The hand of {name} is not what was left.")
+
+
+def _own_savings(own: _Own) -> Iterator[Fault]:
+    """Known cards lie where they are known to lie; when the hand is over, they are all seen."""
+    savings, saved, hand = own.public.savings(own.number), Counter(own.saved), Counter(own.hand)
+    path = ("public", "lap", "savings")
+    if Counter(savings.surely) - saved:
+        yield Fault(path, f"{own.seat.name} is known to have saved cards that are not saved.")
+    in_hand = Counter(own.seat.known) - Counter((*savings.surely, *savings.perhaps))
+    if in_hand - hand:
+        yield Fault(path, f"{own.seat.name} is known to hold cards that are saved.")
 
 
 def _taken(own: _Own) -> Iterator[Fault]:

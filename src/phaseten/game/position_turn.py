@@ -70,8 +70,8 @@ def _stage(public: Public) -> Iterator[Fault]:
 def _lap(public: Public) -> Iterator[Fault]:
     lap, stage = public.lap, public.stage
     if stage in AFTER_HAND:
-        if lap != Lap(set_aside=lap.set_aside):
-            yield Fault(("lap",), "Between two hands nothing is remembered but Skips that are set aside.")
+        if lap != Lap(set_aside=lap.set_aside, savings=lap.savings):
+            yield Fault(("lap",), "Between two hands only Skips that are set aside and saved cards are remembered.")
         return
     if (lap.resume is None) is (stage in WAITING):
         here = "a seat is" if lap.resume is None else "no seat is"

@@ -11,7 +11,7 @@ from phaseten.game.fields import OfCard, as_card
 from phaseten.game.hand_end import after_play
 from phaseten.game.hands import with_card, without
 from phaseten.game.lay import not_held
-from phaseten.game.state import Public, Result, View
+from phaseten.game.state import Public, Result, Savings, View
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.verdict import Verdict, verdict_on
 
@@ -79,6 +79,9 @@ def perform(draft: Draft, action: Save) -> Result:
     draft.saved = _added(draft.saved, seat, action.card)
     draft.fresh = _added(draft.fresh, seat, action.card)
     draft.seats[seat] = evolve(draft.seats[seat], hand_size=len(hand), saved_count=len(draft.saved[seat]))
+    before = draft.savings(seat)
+    either = without(draft.seats[seat].known, *before.surely)
+    draft.note_savings(seat, Savings(before.fresh + 1, before.surely, either))
     draft.happened(Saved, seat, action.card)
     return after_play(draft, seat, Result.TURN_OVER)
 

@@ -15,12 +15,13 @@ from attrs import evolve, field, frozen
 
 from phaseten.cards import SKIP, Card, Deck, sorted_cards
 from phaseten.errors import ParseError, SetupError
+from phaseten.game.draft import some_savings
 from phaseten.game.fields import as_cards
 from phaseten.game.new_game import game_problems
 from phaseten.game.position import parts_faults, phase_is_known, stuck_faults
 from phaseten.game.position_turn import AFTER_HAND, WAITING
 from phaseten.game.scoring import has_finished
-from phaseten.game.state import Hand, Lap, Pile, Public, Seat, Stage, State, TurnSoFar, as_state
+from phaseten.game.state import Hand, Lap, Pile, Public, Savings, Seat, Stage, State, TurnSoFar, as_state
 from phaseten.melds import Meld
 from phaseten.notation import parse_meld
 from phaseten.rulesets.options import Selection
@@ -291,10 +292,20 @@ class _Builder:
 
     def _lap(self) -> Lap:
         """Between two turns play goes on after some seat; unless it is named, this is before the first turn."""
-        lap = self.setup.lap
+        lap = self._with_savings(self.setup.lap)
         if self.stage is Stage.DRAW and not self.draw_pile and not lap.stalled:
             return evolve(lap, stalled=1)  # this turn began without a draw pile (V12)
         return evolve(lap, resume=self.dealer) if self.stage in WAITING and lap.resume is None else lap
+
+    def _with_savings(self, lap: Lap) -> Lap:
+        """What is known of saved cards, unless it is said: known cards may be among them."""
+        if lap.savings:
+            return lap
+        rows = [
+            Savings(len(fresh), perhaps=known if saved else ())
+            for fresh, known, saved in zip(self.fresh, self.known, self.saved, strict=True)
+        ]
+        return evolve(lap, savings=some_savings(rows))
 
     def _plain_stage(self) -> Stage:
         """The stage where none is named: a turn begins with a draw, and goes on if the seat holds cards already."""

@@ -164,6 +164,24 @@ new_seat = builder(Seat)
 
 
 @frozen
+class Savings:
+    """What all know of the cards that a seat has saved (MA).
+
+    Attributes:
+        fresh: how many it has saved in this hand.
+        surely: of its known cards those that lie among the saved ones.
+        perhaps: of its known cards those that are in the hand or saved; all others are in the hand.
+    """
+
+    fresh: int = 0
+    surely: Hand = ()
+    perhaps: Hand = ()
+
+
+NO_SAVINGS = Savings()
+
+
+@frozen
 class Lap:
     """What must be remembered from turn to turn within a hand; most of it seldom changes.
 
@@ -175,6 +193,7 @@ class Lap:
         stalled: turns in succession that began with no draw pile and in which nobody laid or hit.
         skipped: who skipped whom, as far as a limit depends on it.
         set_aside: Skips that are out of play until the next deal.
+        savings: what all know of the saved cards, by seat; empty while nothing is known of any.
     """
 
     resume: int | None = None
@@ -184,6 +203,7 @@ class Lap:
     stalled: int = 0
     skipped: tuple[tuple[int, int], ...] = ()
     set_aside: int = 0
+    savings: tuple[Savings, ...] = ()
 
 
 @frozen
@@ -245,6 +265,10 @@ class Public:
     def next_playing(self, seat: int) -> int:
         """The next seat to the left that takes part in this hand."""
         return next_playing(self.seats, seat)
+
+    def savings(self, seat: int) -> Savings:
+        """What all know of the saved cards of a seat."""
+        return self.lap.savings[seat] if self.lap.savings else NO_SAVINGS
 
 
 def next_playing(seats: Sequence[Seat], seat: int) -> int:
@@ -342,6 +366,20 @@ def view(state: State, seat: int) -> View:
     if not 0 <= seat < len(as_state(state).hands):
         raise SeatError(f"there is no seat {seat}: the seats are 0 to {len(state.hands) - 1}")
     return seen_by(state, seat)
+
+
+def spectate(state: State) -> Public:
+    """What a spectator sees of a state: what all see, and no hand.
+
+    Raises:
+        TypeError: it is no state.
+
+    Example:
+        >>> from phaseten import ORIGINAL, new_game
+        >>> spectate(new_game(ORIGINAL, ["Ann", "Ben"])).draw_count
+        0
+    """
+    return as_state(state).public
 
 
 def seen_by(state: State, seat: int) -> View:
