@@ -234,6 +234,7 @@ __all__ = [
     "Record",
     "RecordError",
     "RecordWriter",
+    "Referee",
     "Refusal",
     "ReplaceWild",
     "Replaced",

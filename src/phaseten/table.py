@@ -201,6 +201,18 @@ class Table:
         saw = [seat.name for number, seat in enumerate(seats) if any(r.to == "all" or number in r.to for r in shown)]
         return f"by the last action {', '.join(saw)} saw cards for the first time: it is taken back only if forced"
 
+    def moves(self, since: int = 0) -> tuple[tuple[int | None, Action], ...]:
+        """Every action with the seat that did it, None for chance; on request without the first ones.
+
+        Example:
+            >>> from phaseten import ORIGINAL
+            >>> table = Table(ORIGINAL, ["Ann", "Ben"], seed=1)
+            >>> _ = table.play("draw")
+            >>> [(seat, str(action)) for seat, action in table.moves(1)]
+            [(0, 'draw')]
+        """
+        return tuple((played.before.public.turn, played.action) for played in self._played[since:])
+
     def record(self) -> Record:
         """The game as it was played, with its shuffles: `phaseten.dump_record` makes it a text that can be stored."""
         public = self._start.public

@@ -5,6 +5,7 @@ import click
 from phaseten.cli.check import check
 from phaseten.cli.find import find
 from phaseten.cli.play import play
+from phaseten.cli.referee import referee
 from phaseten.cli.replay import replay
 from phaseten.cli.rules import rules
 from phaseten.cli.score import score
@@ -17,5 +18,5 @@ def app() -> None:
     """Phase 10: play it, watch it, have cards checked, find lays, read the rules, keep score."""
 
 
-for command in (play, watch, replay, check, find, rules, score):
+for command in (play, watch, replay, check, find, rules, score, referee):
     app.add_command(command)
