@@ -99,7 +99,7 @@ STEPS: Final[tuple[tuple[str, str, list[tuple[object, str, bool]]], ...]] = (
 def test_a_step_reveals_what_somebody_sees_for_the_first_time(
     script: str, told: list[tuple[object, str, bool]]
 ) -> None:
-    state, shown = AT, tuple[Revealed, ...]()
+    state, shown, top = AT, tuple[Revealed, ...](), ""
     for text in script.split("; "):
         before = state
         done = step(state, parse_action(text, state))
@@ -136,11 +136,11 @@ def test_the_end_of_a_hand_and_a_replacement_reveal_cards() -> None:
     rules = ORIGINAL.evolve(skips__last_card="draw_replacement")
     last = Setup(rules, ["A", "B"], hands=["S", "R1"], draw_pile=None, turn=0, stage="play").to_state()
     discarded, replaced = revealed_to(last, step(last, Discard(SKIP, 1)).events)
-    assert (discarded.to, discarded.cards) == ({1}, (SKIP,))
-    assert (replaced.to, replaced.cards) == ({0}, last.draw_pile[:1])
+    assert (discarded.to, discarded.cards) == (frozenset({1}), (SKIP,))
+    assert (replaced.to, replaced.cards) == (frozenset({0}), last.draw_pile[:1])
     out = Setup(ORIGINAL, ["A", "B", "C"], hands=["R9", "R1 R2", ""], known={1: "R2"}, turn=0, stage="play").to_state()
     (_, left) = revealed_to(out, step(out, parse_action("discard R9", out)).events)
-    assert (left.to, left.of, left.cards) == ({0, 2}, 1, MASTERS.deck.cards("R1"))
+    assert (left.to, left.of, left.cards) == (frozenset({0, 2}), 1, MASTERS.deck.cards("R1"))
 
 
 @examples(30)

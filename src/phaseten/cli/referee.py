@@ -33,4 +33,4 @@ def referee(records: str | None, tables: int) -> None:
     try:
         serve(arbiter, sys.stdin.buffer, sys.stdout.buffer)
     except BrokenPipeError:  # nobody reads any more; and nothing more is to be written when Python ends
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)

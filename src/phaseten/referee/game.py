@@ -114,6 +114,8 @@ class Game:
         game._skipped = facts.skipped
         game._oldest += facts.skipped
         game._kept = len(record.actions)
+        if record.cut_off:
+            store.append(game.name, "")
         game._append(store)
         return game
 
@@ -177,10 +179,11 @@ class Game:
         try:
             while True:
                 last = self._last_seat()
-                if seat is not None and last != seat and not (last is not None and self.bots[last]):
+                by_client = last is not None and self.bots[last] is None
+                if by_client and seat not in (last, None):
                     raise UndoError("the last action is not yours")
                 undone.append(cast("PlayerAction", self.table.undo(force=force)))
-                if last is not None and not self.bots[last]:
+                if by_client:
                     break
             self._keep_undone(store, number)
         except (UndoError, Refused):

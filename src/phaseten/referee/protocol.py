@@ -143,7 +143,7 @@ class Request:
     Attributes:
         id: what the sender calls it.
         do: what is asked for.
-        body: its other fields.
+        body: its other fields, but for those that are null.
     """
 
     id: str
@@ -220,7 +220,7 @@ def _request(data: Mapping[str, Json]) -> Request:
     faults = [*_faults(data, {**_HEAD, **fields})]
     if faults:
         raise Refused(Code.REQUEST, "; ".join(faults))
-    body = {name: value for name, value in data.items() if name not in _HEAD}
+    body = {name: value for name, value in data.items() if name not in _HEAD and value is not None}
     return Request(cast("str", data["id"]), cast("str", do), body)
 
 

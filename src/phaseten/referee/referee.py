@@ -294,9 +294,9 @@ class Referee:
         return ({**_facts(game), "seat": seat, **_legal(game.table.view(seat), 100 if most is None else max(0, most))},)
 
     def _events(self, request: Request) -> tuple[Message, ...]:
-        if (request.get("token", str) is None) is (request.get("table", str) is None):
+        if ("token" in request.body) is ("table" in request.body):
             raise Refused(Code.REQUEST, "events are asked for with a token, or as a spectator with a table")
-        asking = self._seated(request) if request.get("token", str) else _Asking(self._game(request))
+        asking = self._seated(request) if "token" in request.body else _Asking(self._game(request))
         told = asking.game.since(request.require("since", int))
         return ({**_facts(asking.game), "seat": asking.seat, "events": _events_for(asking.seat, told)},)
 
@@ -319,9 +319,9 @@ class Referee:
         return answer, *_notices(game, told, but=seat)
 
     def _undo(self, request: Request) -> tuple[Message, ...]:
-        if (request.get("token", str) is None) is (request.get("key", str) is None):
+        if ("token" in request.body) is ("key" in request.body):
             raise Refused(Code.REQUEST, "an action is taken back with a token, or by the host with a key")
-        asking = self._seated(request) if request.get("token", str) else _Asking(self._host(request))
+        asking = self._seated(request) if "token" in request.body else _Asking(self._host(request))
         force = bool(request.get("force", bool))
         if force and asking.seat is not None:
             raise Refused(Code.TOKEN, "only the host can force this")
