@@ -26,6 +26,8 @@ from phaseten import (
     explain,
     from_json,
     hints,
+    information_key,
+    knowledge,
     new_game,
     offers,
     parse_meld,
@@ -53,7 +55,11 @@ def _documents() -> Iterator[tuple[Any, Any]]:
         first = new_game(own, ["Ann", "Ben"])
         for move in rng.sample(found, 6):
             yield from ((type(thing), json.loads(to_json(thing))) for thing in _explanations(move.after, rng))
-            things = (move.after, view(move.after, 0), move.after.public, move.action, move.step, *move.step.events)
+            seen = view(move.after, 0)
+            known = knowledge(seen)
+            answers: tuple[Document, ...] = (known, *known.seats, information_key(seen, 0, move.step.events))
+            yield from ((type(thing), json.loads(to_json(thing))) for thing in answers)
+            things = (move.after, seen, move.after.public, move.action, move.step, *move.step.events)
             yield from ((type(thing), json.loads(to_json(thing))) for thing in things)
         yield from (
             (type(thing), json.loads(to_json(thing))) for thing in (first, rules, check(first, Hit(WILD, 7, 7)))

@@ -14,10 +14,10 @@ from phaseten import IllegalAction, Table
 EXAMPLES = Path(__file__).parent.parent / "examples"
 
 
-def run(name: str, stdin: str = "") -> list[str]:
+def run(name: str, stdin: str = "", arguments: tuple[str, ...] = ()) -> list[str]:
     """Run an example as a reader would, and give the lines that it prints."""
     done = subprocess.run(
-        [sys.executable, "-W", "error", EXAMPLES / name],
+        [sys.executable, "-W", "error", EXAMPLES / name, *arguments],
         input=stdin,
         capture_output=True,
         text=True,
@@ -49,7 +49,7 @@ def block(lines: list[str], head: str) -> list[str]:
 
 
 def test_every_example_is_tested_here() -> None:
-    tested = {"validate_melds.py", "own_ruleset.py", "front_end.py", "embed_in_game.py"}
+    tested = {"validate_melds.py", "referee_tables.py", "own_ruleset.py", "front_end.py", "embed_in_game.py"}
     assert {path.name for path in EXAMPLES.glob("*.py")} == tested
 
 
@@ -174,3 +174,9 @@ class TestEmbedInGame:
         with pytest.raises(IllegalAction, match="The game is over"):
             table.play("draw")
         assert capsys.readouterr().err == ""
+
+
+def test_the_memory_of_a_table_is_measured() -> None:
+    lines = run("referee_tables.py", arguments=("1",))
+    assert [line.split(" ", 1)[1][:12] for line in lines[:1]] == ["tables of 4 "]
+    assert " MB for a table whose game is over" in lines[1]

@@ -457,7 +457,7 @@ FAULTS: list[tuple[str, State, Change, list[str]]] = [
         "something remembered between two hands",
         AFTER_HAND,
         lap(stalled=1),
-        ["$.public.lap: Between two hands nothing is remembered"],
+        ["$.public.lap: Between two hands only Skips that are set aside and"],
     ),
     ("to go on within a turn", PLAY, lap(resume=0), ["$.public.lap.resume: At the stage play no seat is remembered"]),
     (

@@ -154,6 +154,7 @@ BAD_REQUESTS: Final[tuple[tuple[str, Mapping[str, Any], Code, str], ...]] = (
     ("go", {"table": "x"}, Code.TABLE, "no such table"),
     ("view", {"token": "x"}, Code.TOKEN, "no such token"),
     ("leave", {"token": "x"}, Code.TOKEN, "no such token"),
+    ("knowledge", {"token": "x"}, Code.TOKEN, "no such token"),
     ("legal", {"token": "x"}, Code.TOKEN, "no such token"),
     ("act", {"token": "x", "state": 0, "action": "draw"}, Code.TOKEN, "no such token"),
     ("save", {"key": "x"}, Code.TOKEN, "no such key"),
@@ -459,6 +460,7 @@ def test_what_a_seat_cannot_see_is_in_no_message_to_it(game: RandomGame) -> None
         other = resample(view(state, seat), rng)
         script: list[tuple[str, dict[str, Any]]] = [
             ("view", {}),
+            ("knowledge", {}),
             ("legal", {"most": 5}),
             ("spectate", {}),
             ("act", {"state": 0, "action": json.loads(to_json(plausible(state, seat, rng)))}),

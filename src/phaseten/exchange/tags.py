@@ -13,6 +13,8 @@ from phaseten.explaining.offers import Lacking, Offer, Offers, Refusal
 from phaseten.explaining.picking import Picked
 from phaseten.game.engine import Step
 from phaseten.game.events import Event
+from phaseten.game.information import InformationKey
+from phaseten.game.knowledge import Knowledge, SeatKnowledge
 from phaseten.game.new_game import Standing
 from phaseten.game.state import HandResult, Outcome, Public, Seat, State, View
 from phaseten.game.turns import Action
@@ -35,7 +37,7 @@ Position: TypeAlias = State | View | Public | Seat | HandResult | Outcome | Stan
 Score: TypeAlias = ScoreSheet | ScoredHand | SheetLine | SheetSeat | SheetRemark
 """The parts of a score sheet."""
 
-Answer: TypeAlias = Verdict | Failure | Step | HandCount
+Answer: TypeAlias = Verdict | Failure | Step | HandCount | Knowledge | SeatKnowledge | InformationKey
 """What is answered when something is asked or done."""
 
 Explanation: TypeAlias = Ledger | LedgerLine | Hint | Offers | Offer | Refusal | Lacking | Picked | Readings

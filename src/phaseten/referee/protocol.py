@@ -116,6 +116,7 @@ REQUESTS: Final[Mapping[str, Mapping[str, Field]]] = MappingProxyType(
         "leave": {"token": _TEXT},
         "view": {"token": _TEXT, "state": _ASKED_FOR},
         "spectate": {"table": _TEXT, "follow": _TRUTH, "state": _ASKED_FOR},
+        "knowledge": {"token": _TEXT, "state": _ASKED_FOR},
         "legal": {"token": _TEXT, "state": _ASKED_FOR, "most": Field((int,), required=False)},
         "events": {"token": Field((str,), required=False), "table": Field((str,), required=False), "since": _STATE},
         "act": {"token": _TEXT, "state": _STATE, "action": Field((str, dict), longest=LONGEST_ACTION)},

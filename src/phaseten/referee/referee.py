@@ -20,6 +20,7 @@ from phaseten.exchange import JsonError, RecordError, dump_record, from_json, lo
 from phaseten.exchange.tags import Document
 from phaseten.game.action_text import parse_action
 from phaseten.game.engine import legal_actions
+from phaseten.game.knowledge import knowledge
 from phaseten.game.state import Public, View
 from phaseten.game.turns import PlayerAction
 from phaseten.referee.game import BOTS, Game, Told, require_bots
@@ -87,6 +88,7 @@ class Referee:
                 "leave": self._leave,
                 "view": self._view,
                 "spectate": self._spectate,
+                "knowledge": self._knowledge,
                 "legal": self._legal,
                 "events": self._events,
                 "act": self._act,
@@ -287,6 +289,10 @@ class Referee:
     def _view(self, request: Request) -> tuple[Message, ...]:
         game, seat = _at(self._seated(request))
         return ({**_facts(game), "seat": seat, "view": _data(game.table.view(seat))},)
+
+    def _knowledge(self, request: Request) -> tuple[Message, ...]:
+        game, seat = _at(self._seated(request))
+        return ({**_facts(game), "seat": seat, "knowledge": _data(knowledge(game.table.view(seat)))},)
 
     def _legal(self, request: Request) -> tuple[Message, ...]:
         game, seat = _at(self._seated(request))
