@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import random
 from collections.abc import Callable, Iterator, Mapping
 from itertools import count
@@ -10,7 +11,7 @@ from typing import Any, Final
 
 import pytest
 from game_strategies import Game as RandomGame
-from game_strategies import examples, games
+from game_strategies import examples
 from hypothesis import given
 from hypothesis import strategies as st
 from random_games import EDITIONS, lively, plausible, short
@@ -23,6 +24,7 @@ from phaseten import (
     ParseError,
     Public,
     Referee,
+    Ruleset,
     Save,
     Source,
     Stage,
@@ -155,6 +157,8 @@ BAD_REQUESTS: Final[tuple[tuple[str, Mapping[str, Any], Code, str], ...]] = (
     ("view", {"token": "x"}, Code.TOKEN, "no such token"),
     ("leave", {"token": "x"}, Code.TOKEN, "no such token"),
     ("knowledge", {"token": "x"}, Code.TOKEN, "no such token"),
+    ("offers", {"token": "x"}, Code.TOKEN, "no such token"),
+    ("explain", {"token": "x", "action": "draw"}, Code.TOKEN, "no such token"),
     ("legal", {"token": "x"}, Code.TOKEN, "no such token"),
     ("act", {"token": "x", "state": 0, "action": "draw"}, Code.TOKEN, "no such token"),
     ("save", {"key": "x"}, Code.TOKEN, "no such key"),
@@ -264,6 +268,17 @@ def test_what_is_not_legal_is_told_with_every_reason(client: Client) -> None:
         assert code == Code.ACTION
         assert told in message
     assert client.ask("act", token=ann, state=0, action=json.loads(to_json(Draw())))["ok"]
+
+
+def test_offers_and_explanations_are_given_to_every_seat(client: Client) -> None:
+    _, tokens = client.seated()
+    for token in tokens:
+        kinds = [offer["kind"] for offer in client.ask("offers", token=token)["offers"]["offers"]]
+        assert kinds[:2] == ["draw", "lay"]
+    told = client.ask("explain", token=tokens[0], action="discard R1", state=0)
+    assert [line["finding"] for line in told["ledger"]["lines"]].count("fail") > 0
+    assert [hint["action"]["type"] for hint in told["hints"]] == ["draw", "draw"]
+    assert client.refused("explain", token=tokens[0], action="jump")[0] == Code.ACTION
 
 
 def test_legal_actions_are_listed_for_the_seat_to_act(client: Client) -> None:
@@ -448,14 +463,17 @@ def asked_of(state: State, seat: int, script: list[tuple[str, dict[str, Any]]]) 
     return said
 
 
-@examples(12)
-@given(games(st.sampled_from([*EDITIONS, *map(short, EDITIONS)]), most=150))
-def test_what_a_seat_cannot_see_is_in_no_message_to_it(game: RandomGame) -> None:
+SHARE: Final = 50 if os.environ.get("HYPOTHESIS_PROFILE") == "deep" else 1
+"""So many times as many states are compared."""
+
+
+@pytest.mark.parametrize("rules", EDITIONS, ids=lambda rules: rules.name)
+def test_what_a_seat_cannot_see_is_in_no_message_to_it(rules: Ruleset) -> None:
     """Two states that look the same to a seat give the same answers, errors and notices for it."""
-    rng = random.Random(game.seed)
-    for state in game.some_states():
-        if rng.random() < 0.5 or state.public.stage in (Stage.DEAL, Stage.RESHUFFLE):
-            continue
+    rng = random.Random(rules.name)
+    game = RandomGame(short(rules), 3, rng.getrandbits(32), 400 * SHARE)
+    states = [state for state in game.states() if state.public.stage not in (Stage.DEAL, Stage.RESHUFFLE)]
+    for state in rng.sample(states, min(len(states), 8 * SHARE)):
         seat = rng.randrange(game.players)
         other = resample(view(state, seat), rng)
         script: list[tuple[str, dict[str, Any]]] = [
@@ -463,6 +481,9 @@ def test_what_a_seat_cannot_see_is_in_no_message_to_it(game: RandomGame) -> None
             ("knowledge", {}),
             ("legal", {"most": 5}),
             ("spectate", {}),
+            ("offers", {}),
+            ("explain", {"action": str(plausible(state, seat, rng))}),
+            ("explain", {"action": json.loads(to_json(plausible(state, seat, rng)))}),
             ("act", {"state": 0, "action": json.loads(to_json(plausible(state, seat, rng)))}),
             ("act", {"state": 0, "action": "discard W"}),
         ]

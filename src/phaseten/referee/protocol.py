@@ -118,6 +118,8 @@ REQUESTS: Final[Mapping[str, Mapping[str, Field]]] = MappingProxyType(
         "spectate": {"table": _TEXT, "follow": _TRUTH, "state": _ASKED_FOR},
         "knowledge": {"token": _TEXT, "state": _ASKED_FOR},
         "legal": {"token": _TEXT, "state": _ASKED_FOR, "most": Field((int,), required=False)},
+        "offers": {"token": _TEXT, "state": _ASKED_FOR},
+        "explain": {"token": _TEXT, "state": _ASKED_FOR, "action": Field((str, dict), longest=LONGEST_ACTION)},
         "events": {"token": Field((str,), required=False), "table": Field((str,), required=False), "since": _STATE},
         "act": {"token": _TEXT, "state": _STATE, "action": Field((str, dict), longest=LONGEST_ACTION)},
         "undo": {

@@ -18,6 +18,9 @@ from attrs import frozen
 from phaseten.errors import ParseError, RulesetError, SetupError
 from phaseten.exchange import JsonError, RecordError, dump_record, from_json, load_record, to_json
 from phaseten.exchange.tags import Document
+from phaseten.explaining.ledger import explain
+from phaseten.explaining.nearest import hints
+from phaseten.explaining.offers import offers
 from phaseten.game.action_text import parse_action
 from phaseten.game.engine import legal_actions
 from phaseten.game.knowledge import knowledge
@@ -90,6 +93,8 @@ class Referee:
                 "spectate": self._spectate,
                 "knowledge": self._knowledge,
                 "legal": self._legal,
+                "offers": self._offers,
+                "explain": self._explain,
                 "events": self._events,
                 "act": self._act,
                 "undo": self._undo,
@@ -298,6 +303,17 @@ class Referee:
         game, seat = _at(self._seated(request))
         most = request.get("most", int)
         return ({**_facts(game), "seat": seat, **_legal(game.table.view(seat), 100 if most is None else max(0, most))},)
+
+    def _offers(self, request: Request) -> tuple[Message, ...]:
+        game, seat = _at(self._seated(request))
+        return ({**_facts(game), "seat": seat, "offers": _data(offers(game.table.view(seat)))},)
+
+    def _explain(self, request: Request) -> tuple[Message, ...]:
+        game, seat = _at(self._seated(request))
+        seen = game.table.view(seat)
+        action = _action(request.body["action"], seen)
+        nearest = [_data(hint) for hint in hints(seen, action)]
+        return ({**_facts(game), "seat": seat, "ledger": _data(explain(seen, action)), "hints": nearest},)
 
     def _events(self, request: Request) -> tuple[Message, ...]:
         if ("token" in request.body) is ("table" in request.body):
