@@ -186,9 +186,11 @@ def test_a_request_that_cannot_be_is_refused(
 
 def test_rulesets_that_are_too_large_or_cannot_be_played_are_refused(client: Client) -> None:
     for rules, told in (
-        (ORIGINAL.with_deck(copies=20), "decks 500 cards"),
+        (ORIGINAL.with_deck(copies=20), "at most 500 cards in the deck"),
         (ORIGINAL.evolve(dealing__max_players=100), "at most 99 players"),
-        (ORIGINAL.evolve(dealing__hand_size=50), "too few cards"),
+        (ORIGINAL.evolve(dealing__hand_size=13), "at most 12 cards in a hand"),
+        (ORIGINAL.with_phases(" + ".join(["set 1"] * 7)), "at most 6 groups in a phase"),
+        (ORIGINAL.evolve(dealing__max_players=12), "too few cards"),
     ):
         code, message = client.refused("create", players=["A", "B"], rules=json.loads(to_json(rules)))
         assert code == Code.RULES

@@ -15,6 +15,7 @@ from typing import Final, TypeAlias, cast
 
 from attrs import frozen
 
+from phaseten.cards import Deck
 from phaseten.errors import ParseError, RulesetError, SetupError
 from phaseten.exchange import JsonError, RecordError, dump_record, from_json, load_record, to_json
 from phaseten.exchange.tags import Document
@@ -40,11 +41,15 @@ Message: TypeAlias = dict[str, Json]
 REMEMBERED: Final = 10_000
 """So many ids of requests are remembered, to know one that is repeated."""
 
-MOST_CARDS: Final = 500
-"""The largest deck of a ruleset that is sent in full."""
-
-MOST_PLAYERS: Final = 99
-"""The largest table of such a ruleset."""
+LIMITS: Final[Mapping[str, tuple[int, Callable[[Ruleset], int]]]] = MappingProxyType(
+    {
+        "cards in the deck": (500, lambda rules: _cards(rules.deck)),
+        "players": (99, lambda rules: rules.dealing.max_players),
+        "cards in a hand": (12, lambda rules: rules.dealing.hand_size),
+        "groups in a phase": (6, lambda rules: max((len(phase.requirements) for phase in rules.phases), default=0)),
+    }
+)
+"""What a ruleset may have that is sent in full: with more, to find a way to lay can take minutes."""
 
 
 @frozen
@@ -391,17 +396,19 @@ def _ruleset(given: Json) -> Ruleset:
 
 
 def _require_size(rules: Ruleset) -> Ruleset:
-    """The ruleset itself, if its tables are of a reasonable size.
+    """The ruleset itself, if it is an edition or its tables are of a reasonable size.
 
     Raises:
-        Refused: the deck or the table is too large.
+        Refused: they are not.
     """
-    deck = rules.deck
-    cards = len(deck.suits) * deck.top * deck.copies + deck.wilds + deck.skips
-    if cards > MOST_CARDS or rules.dealing.max_players > MOST_PLAYERS:
-        sentence = f"tables have at most {MOST_PLAYERS} players, and decks {MOST_CARDS} cards"
-        raise Refused(Code.RULES, sentence)
+    faults = [f"at most {most} {what}" for what, (most, count) in LIMITS.items() if count(rules) > most]
+    if faults and RULESETS.get(rules.name) != rules:
+        raise Refused(Code.RULES, f"tables of this referee have {', '.join(faults)}")
     return rules
+
+
+def _cards(deck: Deck) -> int:
+    return len(deck.suits) * deck.top * deck.copies + deck.wilds + deck.skips
 
 
 def _action(given: Json, seen: View) -> PlayerAction:
