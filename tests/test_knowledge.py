@@ -1,9 +1,13 @@
 """What a seat has learnt, what it may not know, and states that it cannot tell from the real one."""
 
+import os
 import random
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import permutations
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -499,6 +503,31 @@ def test_equal_views_have_different_keys_if_they_came_about_differently() -> Non
         keys.add(key)
         views.add(str(view(now, 1)))
     assert (len(keys), len(views)) == (2, 1)
+
+
+KEYS: Final = """
+from phaseten import ORIGINAL, SensibleBot, Table
+table = Table(ORIGINAL, ["Ann", "Ben"], seed=1)
+for _ in range(80):
+    table.play(SensibleBot().choose(table.view(table.turn), None))
+print(*[table.information_key(seat).digest for seat in (0, 1, None)])
+"""
+
+
+def test_a_key_is_the_same_in_every_process() -> None:
+    environment = os.environ | {"PYTHONPATH": str(Path(__file__).parent.parent / "src")}
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", KEYS],
+            env=environment | {"PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(told) == 1
+    assert len(set(told.pop().split())) == 3
 
 
 def test_a_key_is_asked_of_what_its_seat_has_seen() -> None:

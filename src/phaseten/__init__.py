@@ -51,11 +51,9 @@ from phaseten.game.events import (
 )
 from phaseten.game.hit import Hit
 from phaseten.game.information import InformationKey, information_key
-from phaseten.game.knowledge import Knowledge, SeatKnowledge, knowledge
 from phaseten.game.lay import Lay
 from phaseten.game.new_game import Standing, new_game, standings
 from phaseten.game.replace import ReplaceWild
-from phaseten.game.resample import resample
 from phaseten.game.reshuffle import Reshuffle
 from phaseten.game.revealed import Revealed, revealed_to
 from phaseten.game.save import Save
@@ -123,6 +121,8 @@ if TYPE_CHECKING:
     from phaseten.explaining.nearest import hints
     from phaseten.explaining.offers import Lacking, Offer, Offers, Refusal, offers
     from phaseten.explaining.picking import Picked
+    from phaseten.game.knowledge import Knowledge, SeatKnowledge, knowledge
+    from phaseten.game.resample import resample
     from phaseten.referee import Referee
     from phaseten.score_hand import ScoredHand, ScoreSheetError, SheetLine, SheetRemark, SheetSeat
     from phaseten.score_sheet import ScoreSheet
@@ -134,6 +134,8 @@ else:
         **dict.fromkeys(("ScoreSheetError", "ScoredHand"), "phaseten.score_hand"),
         **dict.fromkeys(("SheetLine", "SheetRemark", "SheetSeat"), "phaseten.score_hand"),
         **dict.fromkeys(("SheetTextError", "parse_score_sheet"), "phaseten.score_text"),
+        **dict.fromkeys(("Knowledge", "SeatKnowledge", "knowledge"), "phaseten.game.knowledge"),
+        "resample": "phaseten.game.resample",
         "Referee": "phaseten.referee",
         "ScoreSheet": "phaseten.score_sheet",
         **dict.fromkeys(("Hint", "HintKind"), "phaseten.explaining.hints"),

@@ -63,6 +63,8 @@ class _Asking:
 class Referee:
     """Many tables, for clients that send JSON. See ``docs/reference/referee.md`` for the messages.
 
+    It answers one request after another; several threads must take turns.
+
     Args:
         store: where tables are kept; None: nowhere.
         most_tables: so many tables at most are open.
