@@ -115,6 +115,7 @@ HINTS: Final[Mapping[str, str]] = {
 NAMES: Final[Mapping[str, str]] = {
     "name.wilds": "{name}, {number:wild|wilds} as {values}",
     "name.readings": "{names}: {number:the wild is|the wilds are} {values}",
+    "name.suits": "any {suits}",
     "name.faces": "any {faces}",
     "name.numbers": "any number card",
 }
@@ -122,6 +123,7 @@ NAMES: Final[Mapping[str, str]] = {
 
 PICKED: Final[Mapping[str, str]] = {
     "picked.can_be": "can be",
+    "picked.nothing": "nothing",
     "picked.part_of": "part of",
     "picked.missing": "missing",
     "picked.add": "add",

@@ -58,7 +58,7 @@ RULES: Final[Mapping[str, str]] = {
     "lay_first": "Leg deine eigene Phase aus, bevor du anlegst.",
     "hit_next_turn": "Anlegen darfst du erst in dem Zug, nachdem du deine Phase ausgelegt hast.",
     "own_melds_only": "Du kannst nur an deine eigenen Auslagen anlegen.",
-    "no_such_meld": "Eine Auslage {meld} von {player} gibt es nicht: Es {melds:ist #|sind #}.",
+    "no_such_meld": "Eine Auslage {meld} von {player} gibt es nicht: Dort {melds:liegt #|liegen #}.",
     "does_not_fit": "{card} passt nicht an die Auslage {meld}. Hier passt {takes}.",
     "meld_is_full": "Die Auslage {meld} ist voll.",
     "ambiguous_wild": "Sag, was der Joker ist: Möglich sind {readings}.",
@@ -128,6 +128,15 @@ WORDS: Final[Mapping[str, str]] = {
     "stage reshuffle": "der Ablagestapel wird gemischt",
     "stage between": "der nächste Zug wird vorbereitet",
     "stage over": "das Spiel ist zu Ende",
+    "offerkind declare": "ansagen",
+    "offerkind give": "vergeben",
+    "offerkind draw": "ziehen",
+    "offerkind lay": "auslegen",
+    "offerkind hit": "anlegen",
+    "offerkind replace": "Joker ersetzen",
+    "offerkind discard": "ablegen",
+    "offerkind skip": "aussetzen lassen",
+    "offerkind save": "aufsparen",
 }
 
 GERMAN: Final = Language("de", "Deutsch", SENTENCES, WORDS)

@@ -74,7 +74,7 @@ PASSES: Final[Mapping[str, str]] = {
 }
 
 UNKNOWN: Final[Mapping[str, str]] = {
-    "unknown.not_held": "Es ist nicht zu sehen, ob {cards} auf der Hand ist.",
+    "unknown.not_held": "Es ist nicht zu sehen, ob der Spieler {cards} auf der Hand hat.",
     "unknown.not_the_deck": "Es ist nicht zu sehen, ob das die Karten sind, die gegeben werden.",
     "unknown.would_be_stuck": "Es ist nicht zu sehen, ob zum Ablegen noch etwas anderes als {card} bliebe.",
     "unknown.not_saved": "Es ist nicht zu sehen, ob {card} aufgespart ist.",
@@ -112,12 +112,14 @@ HINTS: Final[Mapping[str, str]] = {
 NAMES: Final[Mapping[str, str]] = {
     "name.wilds": "{name}, {number:Joker|Joker} als {values}",
     "name.readings": "{names}: {number:Der Joker ist|Die Joker sind} {values}",
+    "name.suits": "jede Karte in {suits}",
     "name.faces": "jede {faces}",
     "name.numbers": "jede Zahlenkarte",
 }
 
 PICKED: Final[Mapping[str, str]] = {
     "picked.can_be": "werden zu",
+    "picked.nothing": "nichts",
     "picked.part_of": "Teil von",
     "picked.missing": "fehlen",
     "picked.add": "dazu",
