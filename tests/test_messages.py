@@ -64,7 +64,7 @@ VALUES: list[tuple[str, Detail, str, str]] = [
     ("a suit", Suit.HEARTS, "hearts", "Herz"),
     ("red or black", Color.BLACK, "black", "schwarz"),
     ("a parity", Parity.ODD, "odd", "ungerade"),
-    ("a stage", Stage.DRAW, "a turn begins", "ein Zug beginnt"),
+    ("a stage", Stage.DRAW, "a turn begins", "Ein Zug beginnt"),
     ("a wild as a number", Placed(WILD, 8), "8", "8"),
     ("a wild as a card", Placed(WILD, 8, Suit.RED), "R8", "R8"),
     ("a wild as a colour", Placed(WILD, None, Suit.RED), "red", "rot"),
