@@ -390,7 +390,7 @@ BROKEN: Final = (
     ),
     Broken(
         Rule.NO_WILD_THERE,
-        "No wild lies there: the places of wilds in this meld are 3.",
+        "No wild lies there. Places of wilds in this meld: 3.",
         Move(here(REPLACING, hand="Y7", melds=DOWN), "replace Y7 > 1.1.1"),
         Move(here(REPLACING, melds=DOWN), "replace Y7 > 1.1.1"),
     ),

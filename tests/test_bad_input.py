@@ -320,6 +320,15 @@ def test_an_action_that_cannot_be(setup: Setup, action: PlayerAction, broken: li
     assert rules_broken(setup.to_state(), action) == broken
 
 
+def test_a_card_of_another_deck_is_no_wild_on_the_table() -> None:
+    """Whatever the wild stands for: a suit that this deck has not is not looked up in it."""
+    rules = ORIGINAL.with_phases("color 3").evolve(wilds__replacement="any")
+    state = Setup(rules, NAMES, hands=["R1"], melds=["R5 R7 W"]).to_state()
+    for place in (None, 2):
+        action = ReplaceWild(NumberCard(5, Suit.HEARTS), 0, 0, place)
+        assert rules_broken(state, action) == [Rule.NOT_HELD, Rule.NOT_THAT_CARD]
+
+
 DRAWS: Final[list[tuple[str, Ruleset, Draw, list[Rule]]]] = [
     ("pile 2", ORIGINAL, Draw(Source.DISCARD, 1), [Rule.NO_SUCH_PILE]),
     ("pile 0", ORIGINAL, Draw(Source.DISCARD, -1), [Rule.NO_SUCH_PILE]),

@@ -347,6 +347,7 @@ def test_what_cannot_be_done_is_shown_with_the_choices() -> None:
         "  draw  You have drawn already: one card a turn.",
         "  lay   Phase 1: 1 card is missing, helped by any 5 11, W.",
         "  hit   Lay your own phase before you hit.",
+        "  skip  You do not hold S.",
     ]
 
 

@@ -61,7 +61,7 @@ def test_what_cards_can_become() -> None:
         "werden zu  discard Y1",
         "Teil von   Satz 3",
     ]
-    assert picked_lines(offers(own).pick("R5 Y1"), ORIGINAL.deck) == ["can be  none"]
+    assert picked_lines(offers(own).pick("R5 Y1"), ORIGINAL.deck) == ["can be  nothing"]
 
 
 def test_what_can_be_made_of_cards() -> None:

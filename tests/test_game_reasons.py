@@ -35,7 +35,7 @@ SENTENCES: list[tuple[str, At, str | Action, str]] = [
         "no_wild_there",
         here(REPLACING, hand="Y9", melds=DOWN),
         "replace Y9 > 1.2",
-        "No wild lies there: the places of wilds in this meld are none.",
+        "No wild lies there. Places of wilds in this meld: none.",
     ),
 ]
 

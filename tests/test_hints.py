@@ -1,6 +1,7 @@
 """Hints: the nearest legal actions to one that is refused."""
 
 import random
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -18,9 +19,11 @@ from phaseten import (
     Draw,
     Hint,
     HintKind,
+    Lay,
     Ruleset,
     check,
     hints,
+    legal_actions,
     parse_action,
     shuffled,
     view,
@@ -111,6 +114,27 @@ NEAR: list[tuple[str, At, str, list[str]]] = [
         ["discard R1: Phase 2 lacks 2 cards, helped by any 1 5, W. Discard R1."],
     ),
     (
+        "a phase that lacks a card, with pairs that help",
+        here("R1 Y4 B7 G7 G7 Y8 R9 G10 Y10 G11 Y11", phases=[1, 1, 1]),
+        "lay G7 B7 Y4 | Y11 G11 G10",
+        ["discard R1: Phase 1 lacks 1 card, helped by any 10 11, W. Discard R1."],
+    ),
+    (
+        "cards that are more than enough",
+        here("R5 B5 G5 Y5 R9 B9 G9 Y8", phases=[1, 1, 1]),
+        "lay R5 B5 G5 Y5 | R9 B9 Y8",
+        ["lay R5 B5 G5 Y5 | R9 B9 G9: Lay your phase so: set 5: R5 B5 G5 Y5 | set 9: R9 B9 G9."],
+    ),
+    (
+        "a hit before the phase, with a card that the phase can do without",
+        here("R5 B5 G5 Y5 R1 B2 G3 Y4", melds={"Ben": DOWN["Ben"]}),
+        "hit B5 > 2.1",
+        [
+            "lay R5 G5 Y5 | R1 B2 G3 Y4: Lay your phase before you hit: set 5: R5 G5 Y5 | run: R1 B2 G3 Y4.",
+            "discard B5: Discard B5.",
+        ],
+    ),
+    (
         "a hit before the phase",
         here("R6 R5 B5 G5 R1 B2 G3 Y4", melds={"Ben": DOWN["Ben"]}),
         "hit R6 > 2.1",
@@ -124,7 +148,7 @@ NEAR: list[tuple[str, At, str, list[str]]] = [
         here("R6 R1 Y12", melds={"Ben": DOWN["Ben"]}),
         "hit R6 > 2.1",
         [
-            "discard Y12: Phase 2 lacks 5 cards, helped by any number card, W. Discard Y12.",
+            "discard R1: Phase 2 lacks 5 cards, helped by any number card, W. Discard R1.",
             "discard R6: Discard R6.",
         ],
     ),
@@ -213,6 +237,12 @@ NEAR: list[tuple[str, At, str, list[str]]] = [
         ["discard G8: Discard G8.", "discard R7: Discard R7.", "discard Y12: Discard Y12."],
     ),
     (
+        "a Skip that is not held",
+        here("R1 R7 G8 Y12"),
+        "skip 2",
+        ["discard Y12: Discard Y12.", "discard R1: Discard R1.", "discard R7: Discard R7."],
+    ),
+    (
         "a number card that is no Skip",
         here("R1 S"),
         "discard W",
@@ -238,6 +268,16 @@ NEAR: list[tuple[str, At, str, list[str]]] = [
             "declare 3: Declare phase 3: set 4 + run 4.",
             "declare 5: Declare phase 5: run 8.",
             "declare 2: Declare phase 2: set 3 + run 4.",
+        ],
+    ),
+    (
+        "laying before it is declared",
+        at(MASTERS, NAMES, hands={"Ann": "R1"}, stage="declare", completed={"Ann": [7, 8]}),
+        "lay 9: R1 | R1",
+        [
+            "declare 9: Declare phase 9: set 5 + set 2.",
+            "declare 10: Declare phase 10: set 5 + set 3.",
+            "declare 6: Declare phase 6: run 9.",
         ],
     ),
     (
@@ -339,6 +379,18 @@ def test_only_of_positions_and_actions() -> None:
 
 def test_chance_is_nobodys_move() -> None:
     assert [hint.kind for hint in hints(here("R1 R2").to_state(), Deal(()))] == [HintKind.DISCARD]
+
+
+def test_of_many_ways_to_lay_the_nearest_is_told() -> None:
+    hand = "W W W W B1 G7 B5 Y10 Y6 B10 Y8"
+    state = here(hand, ORIGINAL.with_phases("set 2", "set 2 + set 2 + set 2 + set 2")).to_state()
+    assert sum(1 for action in legal_actions(state) if isinstance(action, Lay)) > 100
+    tried = parse_action("lay B1 W | G7 W | B10 Y8 | W W", state)
+    assert isinstance(tried, Lay)
+    first = hints(state, tried)[0].action
+    assert isinstance(first, Lay)
+    cards = [Counter(place.card for group in action.melds for place in group) for action in (tried, first)]
+    assert cards[0] == cards[1]
 
 
 def test_a_deck_that_cannot_make_the_phase_gives_no_advice() -> None:

@@ -12,6 +12,7 @@ from phaseten import (
     Readings,
     Requirement,
     Ruleset,
+    Suit,
     check_meld,
     full_name,
     meld_name,
@@ -54,9 +55,10 @@ READ: list[tuple[str, str | None, str]] = [
     ("R3 W B5 Y6", "run 4", "run 3-6, wild as 4"),
     ("R3 B4 Y5 W", "run 4", "run 3-6 or 2-5: the wild is 6 or 2"),
     ("W W R5 B6", "run 4", "run 3-6, 4-7 or 5-8: the wilds are 3 and 4, 4 and 7 or 7 and 8"),
-    ("W R5 R6", None, "run 4-6, run 5-7 or color red: the wild is 4, 7 or R"),
+    ("W R5 R6", None, "run 4-6, run 5-7 or color red: the wild is 4, 7 or red"),
     ("R5 W", "set 2", "set 5"),
-    ("W W W", "color 3", "color red, blue, green or yellow: the wilds are R, B, G or Y"),
+    ("W W W", "color 3", "color red, blue, green or yellow: the wilds are red, blue, green or yellow"),
+    ("R5 R5", None, "set 5 or color red"),
     ("R5 R6 S", None, "none"),
 ]
 
@@ -79,6 +81,8 @@ def test_the_default_is_what_a_check_takes() -> None:
 def test_readings_are_in_the_words_of_the_deck() -> None:
     assert str(read_cards("QH KS", "run 2", CONTRACT)) == "run Q-K"
     assert str(read_cards("JH QS K", "run 3", TWO_DECKS)) == "run 10-Q, wild as 10"
+    assert str(read_cards("JH QS Jo", "run 3", CONTRACT)) == "run J-K or 10-Q: the wild is K or 10"
+    assert read_cards("JH Jo", "color 2", CONTRACT).text("de") == "Farbe rot"
     with pytest.raises(ParseError):
         read_cards("X")
 
@@ -91,5 +95,8 @@ def test_no_cards_are_nothing() -> None:
 def test_faces_in_a_language() -> None:
     assert faces_text(PHASE_10.cards("W R5 B5 G5 Y5 R7"), PHASE_10, "de") == "jede 5, R7, W"
     assert faces_text([*PHASE_10.numbers, *PHASE_10.cards("W")], PHASE_10, "de") == "jede Zahlenkarte, W"
-    assert faces_text(PHASE_10.cards(" ".join(f"R{rank}" for rank in range(1, 13))), PHASE_10, "de") == "jede rot"
+    blues = [card for card in PHASE_10.numbers if card.suit is Suit.BLUE]
+    assert faces_text(blues, PHASE_10, "de") == "jede Karte in blau"
+    reds = [*PHASE_10.cards("W B5"), *(card for card in PHASE_10.numbers if card.suit in (Suit.RED, Suit.GREEN))]
+    assert faces_text(reds, PHASE_10) == "any red or green, B5, W"
     assert faces_text((), PHASE_10, "de") == "keine"

@@ -31,6 +31,7 @@ from phaseten import (
     State,
     View,
     check,
+    find_language,
     legal_actions,
     offers,
     view,
@@ -38,6 +39,7 @@ from phaseten import (
 from phaseten.explaining.kinds import kinds
 from phaseten.explaining.offers import LAYS
 from phaseten.game.state import Lap
+from phaseten.messages.find import language_codes
 
 NAMES = "Ann Ben Cleo"
 DOWN = {"Ann": "R5 B5 W | R1 W=2 B3 G4", "Ben": "R6 B6 G6 | R4 B5 G6 Y7"}
@@ -202,6 +204,28 @@ def test_ways_to_lay_are_offered_a_few_at_a_time() -> None:
     assert ([str(action) for action in offer.legal], offer.more) == (["lay R5 B5 G5 | R1 B2 G3 Y4"], False)
 
 
+@examples(12)
+@given(games())
+def test_every_kind_of_which_nothing_can_be_done_says_why(game: Game) -> None:
+    for state in game.some_states():
+        own = view(state, state.public.turn or 0)
+        for offer in offers(own):
+            assert all(find_language(code).word(offer.kind) for code in language_codes())
+            wanting = offer.kind is OfferKind.LAY and offers(own).lacking
+            assert offer or offer.refused or offer.reasons or wanting or offer.kind is OfferKind.REPLACE
+
+
+def test_a_phase_that_would_leave_nothing_to_discard_is_shown_with_the_reason() -> None:
+    offer = offers(here("R5 B5 G5 R1 B2 G3 Y4", FUNDEX))["lay"]
+    (refused,) = offer.refused
+    assert (offer.legal, str(refused.action)) == ((), "lay R5 B5 G5 | R1 B2 G3 Y4")
+    assert str(refused.verdict) == "Keep one card: a hand ends with a discard."
+
+
+def test_without_a_skip_nobody_can_be_skipped() -> None:
+    assert [str(reason) for reason in offers(here("R1 R2"))["skip"].reasons] == ["You do not hold S."]
+
+
 def test_what_is_lacking_is_told_of_every_phase_that_may_be_laid() -> None:
     (lacking,) = offers(here("R5 B5 R1 B2 G3 Y4 Y9")).lacking
     assert (lacking.phase, lacking.missing, set(ORIGINAL.deck.cards("R5 B5 G5 Y5 W")) <= set(lacking.helps)) == (
@@ -209,6 +233,9 @@ def test_what_is_lacking_is_told_of_every_phase_that_may_be_laid() -> None:
         1,
         True,
     )
+    one = offers(here("R5 B5 G5 R1 B2 G3 Y9")).lacking[0]
+    assert one.text() == "Phase 2: 1 card is missing, helped by any 4, W."
+    assert one.text("de") == "Phase 2: Es fehlt 1 Karte, es hilft: jede 4, W."
     assert offers(here("R5 B5 G5 R1 B2 G3 Y4")).lacking == ()
     assert offers(here("R6", melds=DOWN)).lacking == ()
     choosing = here("R5", MASTERS.evolve(progress__selection="at_laydown"), completed={"Ann": [2, 3]}, phases=[1, 1, 1])

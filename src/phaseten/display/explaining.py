@@ -8,8 +8,7 @@ from phaseten.display.words import columns
 from phaseten.explaining.hints import Hint
 from phaseten.explaining.kinds import OfferKind
 from phaseten.explaining.ledger import Finding, Ledger
-from phaseten.explaining.naming import faces_text
-from phaseten.explaining.offers import Lacking, Offers
+from phaseten.explaining.offers import Offers
 from phaseten.explaining.picking import Picked
 from phaseten.messages.find import as_language
 from phaseten.messages.language import ENGLISH, Language
@@ -61,13 +60,8 @@ def refusal_lines(offers: Offers, language: Language | str = ENGLISH) -> list[st
             rows.append((offer.kind, " ".join(reason.text(words) for reason in offer.reasons)))
         rows.extend((action_text(each.action, deck), each.verdict.text(words)) for each in offer.refused)
         if offer.kind is OfferKind.LAY and not offer and not offer.reasons:
-            rows.extend(("lay", _lacking_text(each, deck, words)) for each in offers.lacking)
+            rows.extend(("lay", each.text(words, deck)) for each in offers.lacking)
     return columns(rows)
-
-
-def _lacking_text(lacking: Lacking, deck: Deck, words: Language) -> str:
-    helps = faces_text(lacking.helps, deck, words)
-    return words.render("advice.phase", {"number": lacking.phase, "missing": lacking.missing, "helps": helps}, deck)
 
 
 def picked_lines(picked: Picked, deck: Deck, language: Language | str = ENGLISH) -> list[str]:
@@ -98,4 +92,4 @@ def _picked_rows(picked: Picked, deck: Deck, words: Language) -> Iterator[tuple[
     if picked.further:
         yield words.render("picked.add", {}), cards_text(picked.further, deck)
     if not picked and not picked.groups:
-        yield words.render("picked.can_be", {}), words.words["none"]
+        yield words.render("picked.can_be", {}), words.render("picked.nothing", {})

@@ -67,7 +67,14 @@ def full_name(meld: Meld, deck: Deck = PHASE_10, language: Language | str = ENGL
 
 
 def _values_text(meld: Meld, deck: Deck, words: Language) -> str:
-    return listed(dict.fromkeys(words.text(place, deck) for place in wild_values(meld)), words)
+    return listed(dict.fromkeys(_value_text(place, deck, words) for place in wild_values(meld)), words)
+
+
+def _value_text(place: Placed, deck: Deck, words: Language) -> str:
+    """What a wild stands for, with numbers as in the names of melds."""
+    if isinstance(place.rank, int) and place.suit is None:
+        return rank_text(place.rank, deck)
+    return words.text(place, deck)
 
 
 def wild_values(meld: Meld) -> tuple[Placed, ...]:
@@ -125,6 +132,8 @@ class Readings:
         if len({meld.requirement.kind for meld in self.melds}) == 1:  # said once: "run 3-6 or 4-7"
             kind = words.words[f"kind {self.melds[0].requirement.kind}"]
             names[1:] = [name.removeprefix(f"{kind} ") for name in names[1:]]
+        if not wild_values(self.melds[0]):
+            return listed(names, words, "or")
         told = dict.fromkeys(_values_text(meld, self.deck, words) for meld in self.melds)
         return words.render(
             "name.readings",
@@ -197,12 +206,13 @@ def faces_text(cards: Collection[Card], deck: Deck, language: Language | str = E
     suits = [
         words.text(suit) for suit in deck.suits if _take(left, [card for card in deck.numbers if card.suit is suit])
     ]
+    whole = [words.render("name.suits", {"suits": listed(suits, words, "or")})] if suits else []
     ranks = [
         rank_text(rank, deck)
         for rank in deck.ranks
         if _take(left, [card for card in deck.numbers if card.rank == rank])
     ]
-    whole = [words.render("name.faces", {"faces": " ".join(each)}) for each in (suits, ranks) if each]
+    whole += [words.render("name.faces", {"faces": " ".join(ranks)})] if ranks else []
     return ", ".join([*whole, *map(deck.text, sorted(left))]) or words.words["none"]
 
 

@@ -5,8 +5,8 @@ is legal now; whether something is legal is never decided here.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from itertools import chain, islice
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from operator import itemgetter
 from typing import Final
 
@@ -37,8 +37,8 @@ from phaseten.solver import helpful, shortfall
 MOST: Final = 3
 """So many hints are given at most."""
 
-_COMPARED: Final = 60
-"""So many ways to lay are compared with one that is refused."""
+_COMPARED: Final = 4000
+"""So many ways to lay are compared with one that is refused: more than the hands of most phases have."""
 
 
 def hints(position: State | View, action: Action) -> tuple[Hint, ...]:
@@ -109,11 +109,11 @@ def _first(seen: View, action: Action) -> Iterator[Hint]:
         case Stage.DRAW:
             yield from _draws(seen)
         case Stage.DECLARE:
-            yield from _declarations(seen, 0)
+            yield from _declarations(seen, (action.phase if isinstance(action, Lay) else None) or 0)
         case Stage.STARTER:
             yield from _gifts(seen)
         case _:
-            yield from _ways(seen, HintKind.LAY)
+            yield from _first_way(seen, HintKind.LAY)
             yield from _throwing(seen, card_of(action))
 
 
@@ -168,7 +168,7 @@ def _thrown(seen: View, action: Discard) -> Hint:
 def _lays(seen: View, action: Lay) -> Iterator[Hint]:
     """The same groups in other words, the way to lay that has most of their cards, and what is missing."""
     bare = [[Placed(place.card) for place in group] for group in action.melds]
-    cards = [place.card for group in action.melds for place in group]
+    cards = _cards(action)
     if seen.public.seats[seen.seat].melds:
         for card in dict.fromkeys(cards):
             yield from _hitting(seen, card, None)
@@ -176,7 +176,7 @@ def _lays(seen: View, action: Lay) -> Iterator[Hint]:
         for groups in (action.melds, bare):
             for _, named in phases_to_lay(seen):
                 yield from _laid(seen, Lay(groups, named), HintKind.LAY)
-        yield from _ways(seen, HintKind.LAY, cards)
+        yield from _ways(seen, cards)
         yield from _missing(seen)
 
 
@@ -186,17 +186,38 @@ def _laid(seen: View, action: Lay, kind: HintKind) -> Iterator[Hint]:
         yield _hint(seen, Lay(verdict.melds, action.phase), kind, melds=verdict.melds)
 
 
-def _ways(seen: View, kind: HintKind, cards: Iterable[Card] = ()) -> Iterator[Hint]:
-    """The ways to lay that have most of these cards and fewest others; the first ones where there are no cards."""
+def _first_way(seen: View, kind: HintKind, spared: Card | None = None) -> Iterator[Hint]:
+    """A way to lay, one that leaves a card that is to be spared if there is one."""
+    ways = [*islice(lay.offers(seen), _COMPARED if spared in seen.hand else 1)]
+    for action in sorted(ways, key=lambda way: spared not in without(seen.hand, *_cards(way)))[:1]:
+        yield from _laid(seen, action, kind)
+
+
+def _ways(seen: View, cards: Sequence[Card]) -> Iterator[Hint]:
+    """The ways to lay that have most of these cards and fewest others."""
     wanted = Counter(cards)
 
     def distance(action: Lay) -> int:
-        has = Counter(place.card for group in action.melds for place in group)
+        has = Counter(_cards(action))
         return (wanted - has).total() + (has - wanted).total()
 
-    offered = islice(lay.offers(seen), _COMPARED if wanted else 1)
-    for action in sorted(offered, key=distance) if wanted else offered:
-        yield from _laid(seen, action, kind)
+    for action in sorted(islice(lay.offers(seen), _COMPARED), key=distance):
+        yield from _laid(seen, _fuller(seen, action, wanted), HintKind.LAY)
+
+
+def _fuller(seen: View, action: Lay, wanted: Counter[Card]) -> Lay:
+    """The way to lay with whatever else of these cards fits it."""
+    for card in ((wanted & Counter(seen.hand)) - Counter(_cards(action))).elements():
+        for at in range(len(action.melds)):
+            groups = [(*group, Placed(card)) if place == at else group for place, group in enumerate(action.melds)]
+            if verdict := judge(seen, Lay(groups, action.phase)):
+                action = Lay(verdict.melds, action.phase)
+                break
+    return action
+
+
+def _cards(action: Lay) -> list[Card]:
+    return [place.card for group in action.melds for place in group]
 
 
 def _missing(seen: View) -> Iterator[Hint]:
@@ -209,9 +230,12 @@ def _missing(seen: View) -> Iterator[Hint]:
     number, missing = min(short.items(), key=itemgetter(1))
     phase = rules.phase(number)
     helps = tuple(sorted(helpful(seen.hand, phase, rules)))
-    ways = _by_cost(seen)
-    spare = (action for action in ways if lacks(without(seen.hand, action.card), phase, rules) == missing)
-    for action in islice(chain(spare, ways), 1):
+
+    def loss(action: Discard) -> tuple[int, int]:
+        left = without(seen.hand, action.card)
+        return shortfall(left, phase, rules), -len(helpful(left, phase, rules))
+
+    for action in sorted(_by_cost(seen), key=loss)[:1]:
         yield _hint(seen, action, HintKind.MISSING, number=number, missing=missing, helps=helps, card=action.card)
 
 
@@ -230,7 +254,7 @@ def _hits(seen: View, action: Hit) -> Iterator[Hint]:
     """The same card there as something else, the same card elsewhere, another card there; before that the phase."""
     card, there = action.placed.card, (action.seat, action.meld)
     if not seen.public.seats[seen.seat].melds:
-        yield from _ways(seen, HintKind.LAY_FIRST)
+        yield from _first_way(seen, HintKind.LAY_FIRST, card)
         yield from _missing(seen)
     yield from _hitting(seen, card, there)
     yield from _hitting(seen, card, None)
@@ -278,8 +302,8 @@ def _replacements(seen: View, action: ReplaceWild) -> Iterator[Hint]:
 
 
 def _discards(seen: View, action: Discard) -> Iterator[Hint]:
-    """The same card in another way, then the cards that are most like it."""
-    for other in sorted(discard.offers(seen), key=lambda other: unlike(action.card, other.card)):
+    """The same card in another way, then the cards that are most like it, of these first what costs most."""
+    for other in sorted(_by_cost(seen), key=lambda other: unlike(action.card, other.card)):
         yield _thrown(seen, other)
 
 

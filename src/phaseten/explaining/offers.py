@@ -10,8 +10,9 @@ from typing import Final
 
 from attrs import frozen
 
-from phaseten.cards import SKIP, WILD, Card
+from phaseten.cards import PHASE_10, SKIP, WILD, Card, Deck
 from phaseten.explaining.kinds import OfferKind, closed, kinds
+from phaseten.explaining.naming import faces_text
 from phaseten.explaining.nearest import lacks
 from phaseten.explaining.picking import Picked, pick
 from phaseten.game import hit, lay, replace
@@ -20,15 +21,17 @@ from phaseten.game.discard import Discard
 from phaseten.game.draw import Draw
 from phaseten.game.engine import check
 from phaseten.game.hit import Hit
-from phaseten.game.lay import phases_to_lay
+from phaseten.game.lay import Lay, phases_to_lay
 from phaseten.game.replace import ReplaceWild
 from phaseten.game.save import Save
 from phaseten.game.starter import GiveStarter
 from phaseten.game.state import Hand, Source, View
 from phaseten.game.turns import PlayerAction
 from phaseten.melds import Placed
+from phaseten.messages.find import as_language
+from phaseten.messages.language import ENGLISH, Language
 from phaseten.reasons import Failure, Rule
-from phaseten.solver import helpful
+from phaseten.solver import hand_lays, helpful
 from phaseten.verdict import Verdict
 
 LAYS: Final = 12
@@ -56,7 +59,7 @@ class Offer:
         kind: the kind.
         legal: what can be done, in the order of `phaseten.legal_actions`.
         refused: what is shown and cannot be done.
-        reasons: why nothing of the kind can be done, whatever the cards are.
+        reasons: why nothing of the kind can be done, whatever the cards are, or for want of a Skip.
         more: whether there are more ways to lay than are offered.
     """
 
@@ -83,6 +86,20 @@ class Lacking:
     phase: int
     missing: int
     helps: Hand
+
+    def text(self, language: Language | str = ENGLISH, deck: Deck = PHASE_10) -> str:
+        """What is missing, as a sentence of a language, with cards as a deck writes them.
+
+        Raises:
+            LanguageError: there is no language of this code.
+
+        Example:
+            >>> Lacking(2, 1, PHASE_10.cards("R4 W")).text()
+            'Phase 2: 1 card is missing, helped by R4, W.'
+        """
+        words = as_language(language)
+        helps = faces_text(self.helps, deck, words)
+        return words.render("advice.phase", {"number": self.phase, "missing": self.missing, "helps": helps}, deck)
 
 
 @frozen
@@ -153,11 +170,11 @@ def offers(view: View) -> Offers:
 
 
 def _offer(view: View, kind: OfferKind) -> Offer:
-    if reasons := closed(view, kind):
+    if reasons := closed(view, kind) or _without_skip(view, kind):
         return Offer(kind, reasons=reasons)
     if kind is OfferKind.LAY:
         ways = [*islice(lay.offers(view), LAYS + 1)]
-        return Offer(kind, tuple(ways[:LAYS]), more=len(ways) > LAYS)
+        return Offer(kind, tuple(ways[:LAYS]), () if ways else tuple(_refused_ways(view)), more=len(ways) > LAYS)
     legal: list[PlayerAction] = []
     refused: list[Refusal] = []
     for action in _shown(view, kind):
@@ -166,6 +183,21 @@ def _offer(view: View, kind: OfferKind) -> Offer:
         else:
             refused.append(Refusal(action, verdict))
     return Offer(kind, tuple(legal), tuple(refused))
+
+
+def _refused_ways(view: View) -> Iterator[Refusal]:
+    """A way to lay each phase that would leave a hand that must not be left."""
+    rules = view.public.rules
+    for number, named in phases_to_lay(view):
+        for laying in islice(hand_lays(view.hand, rules.phase(number), rules), 1):
+            yield Refusal(action := Lay(laying, named), check(view, action))
+
+
+def _without_skip(view: View, kind: OfferKind) -> tuple[Failure, ...]:
+    """Why nobody can be skipped by a hand that has no Skip."""
+    if kind is OfferKind.SKIP and SKIP not in view.hand:
+        return tuple(failure for failure in check(view, Discard(SKIP)).failures if failure.rule is Rule.NOT_HELD)
+    return ()
 
 
 def _shown(view: View, kind: OfferKind) -> Iterator[PlayerAction]:
@@ -185,7 +217,7 @@ def _shown(view: View, kind: OfferKind) -> Iterator[PlayerAction]:
         case OfferKind.DISCARD:
             yield from (Discard(card) for card in faces if card is not SKIP or _is_plain(view))
         case OfferKind.SKIP:
-            yield from (Discard(SKIP, seat) for seat in seats if SKIP in faces and seat != view.seat)
+            yield from (Discard(SKIP, seat) for seat in seats if seat != view.seat)
         case OfferKind.SAVE:
             yield from map(Save, faces)
         case OfferKind.DECLARE:

@@ -67,9 +67,12 @@ def _group_rows(group: Group, wanted: Requirement, rules: Ruleset) -> Iterator[R
     mixed = (Rule.PARITIES_DIFFER,)
     for rule in _OF_NUMBERS[wanted.ranks]:
         after = mixed if rule in (Rule.RUN_TOO_LONG, Rule.RUN_GAP) else ()
-        yield row(rule, after=after, numbers=numbers, has=len(group))
+        if rule is Rule.RUN_TOO_LONG:
+            yield row(rule, after=after, has=len(group))
+        else:
+            yield row(rule, after=after, numbers=numbers or None, has=len(group))
     for rule in _OF_SUITS[wanted.suits]:
-        yield row(rule, suits=hues)
+        yield row(rule, suits=hues or None)
     if any(not place.natural and not place.plain for place in group):
         yield row(Rule.WILD_VALUE, after=[*_OF_NUMBERS[wanted.ranks], *_OF_SUITS[wanted.suits]])
     if rules.laying.exact:

@@ -106,7 +106,7 @@ def _place_failures(card: Card, meld: Meld, place: int | None, deck: Deck) -> It
 
 
 def _is_that(wild: Placed, card: Card, meld: Meld, deck: Deck) -> bool:
-    return isinstance(card, NumberCard) and stands_for(wild, card, meld.requirement, deck)
+    return isinstance(card, NumberCard) and deck.holds(card) and stands_for(wild, card, meld.requirement, deck)
 
 
 def _exchanged(meld: Meld, number: int, card: Card) -> Meld:

@@ -62,7 +62,7 @@ RULES: Final[Mapping[str, str]] = {
     "meld_is_full": "{meld} is full.",
     "ambiguous_wild": "Say what the wild is: {readings} are possible.",
     "wilds_stay": "A wild stays where it was laid until the hand is over.",
-    "no_wild_there": "No wild lies there: the places of wilds in this meld are {places}.",
+    "no_wild_there": "No wild lies there. Places of wilds in this meld: {places}.",
     "not_that_card": "The wild stands for {value}, not for {card}.",
     "return_drawn": "{card} was taken from the discard pile in this turn: keep it.",
     "only_a_skip": "{card} is no Skip: it costs nobody a turn.",
@@ -133,5 +133,15 @@ WORDS: Final[Mapping[str, str]] = {
     "stage reshuffle": "the discards are to be shuffled",
     "stage between": "the next turn is prepared",
     "stage over": "the game is over",
+    # what can be done
+    "offerkind declare": "declare",
+    "offerkind give": "give away",
+    "offerkind draw": "draw",
+    "offerkind lay": "lay",
+    "offerkind hit": "hit",
+    "offerkind replace": "replace a wild",
+    "offerkind discard": "discard",
+    "offerkind skip": "skip",
+    "offerkind save": "save",
 }
 """Words for values, by the kind of the value and its name."""

@@ -31,12 +31,18 @@ PASSES: Final[Mapping[str, str]] = {
     "pass.too_few_cards": "{group} needs {needs:# card|# cards} and has {has}.",
     "pass.too_many_cards": "{group} takes exactly {needs:# card|# cards} and has {has}.",
     "pass.numbers_differ": "A set has one number, and the number cards show {numbers}.",
+    "pass.numbers_differ.no_numbers": "A set has one number, and there is no number card.",
     "pass.number_twice": "A run has every number once, and the number cards show {numbers}.",
+    "pass.number_twice.no_numbers": "A run has every number once, and there is no number card.",
     "pass.run_gap": "The numbers {numbers} fit into a run of {has}.",
+    "pass.run_gap.no_numbers": "There is no number card that does not fit into a run of {has}.",
     "pass.run_too_long": "A run can have {has:# card|# cards}.",
     "pass.parities_differ": "The numbers are all even or all odd: {numbers}.",
+    "pass.parities_differ.no_numbers": "There is no number card, even or odd.",
     "pass.colors_differ": "The number cards are of one colour: {suits}.",
+    "pass.colors_differ.no_suits": "There is no number card of another colour.",
     "pass.suits_differ": "The number cards are of one suit: {suits}.",
+    "pass.suits_differ.no_suits": "There is no number card of another suit.",
     "pass.wild_value": "What is said of the wilds can be.",
     "pass.naturals_in_group": "{group} needs {needs:# number card|# number cards} and has {has}.",
     "pass.natural_in_phase": "A number card is among the cards.",
@@ -115,6 +121,7 @@ HINTS: Final[Mapping[str, str]] = {
 NAMES: Final[Mapping[str, str]] = {
     "name.wilds": "{name}, {number:wild|wilds} as {values}",
     "name.readings": "{names}: {number:the wild is|the wilds are} {values}",
+    "name.suits": "any {suits}",
     "name.faces": "any {faces}",
     "name.numbers": "any number card",
 }
@@ -122,6 +129,7 @@ NAMES: Final[Mapping[str, str]] = {
 
 PICKED: Final[Mapping[str, str]] = {
     "picked.can_be": "can be",
+    "picked.nothing": "nothing",
     "picked.part_of": "part of",
     "picked.missing": "missing",
     "picked.add": "add",

@@ -31,12 +31,18 @@ PASSES: Final[Mapping[str, str]] = {
     "pass.too_few_cards": "{group} braucht {needs:# Karte|# Karten} und hat {has}.",
     "pass.too_many_cards": "{group} besteht aus genau {needs:# Karte|# Karten} und hat {has}.",
     "pass.numbers_differ": "Ein Satz hat nur eine Zahl, und die Zahlenkarten zeigen {numbers}.",
+    "pass.numbers_differ.no_numbers": "Ein Satz hat nur eine Zahl, und eine Zahlenkarte ist nicht dabei.",
     "pass.number_twice": "Eine Folge hat jede Zahl nur einmal, und die Zahlenkarten zeigen {numbers}.",
+    "pass.number_twice.no_numbers": "Eine Folge hat jede Zahl nur einmal, und eine Zahlenkarte ist nicht dabei.",
     "pass.run_gap": "Die Zahlen {numbers} passen in eine Folge von {has}.",
+    "pass.run_gap.no_numbers": "Es gibt keine Zahlenkarte, die nicht in eine Folge von {has} passt.",
     "pass.run_too_long": "Eine Folge kann {has:# Karte|# Karten} haben.",
     "pass.parities_differ": "Die Zahlen sind alle gerade oder alle ungerade: {numbers}.",
+    "pass.parities_differ.no_numbers": "Es gibt keine Zahlenkarte, weder gerade noch ungerade.",
     "pass.colors_differ": "Die Zahlenkarten haben dieselbe Farbe: {suits}.",
+    "pass.colors_differ.no_suits": "Es gibt keine Zahlenkarte mit einer anderen Farbe.",
     "pass.suits_differ": "Die Zahlenkarten haben dieselbe Kartenfarbe: {suits}.",
+    "pass.suits_differ.no_suits": "Es gibt keine Zahlenkarte mit einer anderen Kartenfarbe.",
     "pass.wild_value": "Was von den Jokern gesagt ist, ist möglich.",
     "pass.naturals_in_group": "{group} braucht {needs:# Zahlenkarte|# Zahlenkarten} und hat {has}.",
     "pass.natural_in_phase": "Unter den Karten ist eine Zahlenkarte.",
@@ -74,7 +80,7 @@ PASSES: Final[Mapping[str, str]] = {
 }
 
 UNKNOWN: Final[Mapping[str, str]] = {
-    "unknown.not_held": "Es ist nicht zu sehen, ob {cards} auf der Hand ist.",
+    "unknown.not_held": "Es ist nicht zu sehen, ob der Spieler {cards} auf der Hand hat.",
     "unknown.not_the_deck": "Es ist nicht zu sehen, ob das die Karten sind, die gegeben werden.",
     "unknown.would_be_stuck": "Es ist nicht zu sehen, ob zum Ablegen noch etwas anderes als {card} bliebe.",
     "unknown.not_saved": "Es ist nicht zu sehen, ob {card} aufgespart ist.",
@@ -112,12 +118,14 @@ HINTS: Final[Mapping[str, str]] = {
 NAMES: Final[Mapping[str, str]] = {
     "name.wilds": "{name}, {number:Joker|Joker} als {values}",
     "name.readings": "{names}: {number:Der Joker ist|Die Joker sind} {values}",
+    "name.suits": "jede Karte in {suits}",
     "name.faces": "jede {faces}",
     "name.numbers": "jede Zahlenkarte",
 }
 
 PICKED: Final[Mapping[str, str]] = {
     "picked.can_be": "werden zu",
+    "picked.nothing": "nichts",
     "picked.part_of": "Teil von",
     "picked.missing": "fehlen",
     "picked.add": "dazu",

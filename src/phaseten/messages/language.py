@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, TypeAlias
 from attrs import field, frozen
 from attrs.validators import instance_of, is_callable
 
-from phaseten.cards import PHASE_10, Card, Deck, NumberCard, SkipCard, WildCard
+from phaseten.cards import PHASE_10, Card, Color, Deck, NumberCard, SkipCard, WildCard
 from phaseten.errors import LanguageError
 from phaseten.melds import Meld, Placed, meld_cards_text, value_text
 from phaseten.messages import english
@@ -124,7 +124,7 @@ class Language:
                 return str(value)
 
     def word(self, value: Enum) -> str:
-        """The word for a suit, a colour, a parity or a stage."""
+        """The word for a suit, a colour, a parity, a stage or a kind of offer."""
         return self.words[f"{type(value).__name__.lower()} {value.name.lower()}"]
 
     def _chosen(self, value: Detail, forms: tuple[str, ...], deck: Deck) -> str:
@@ -147,13 +147,13 @@ class Language:
         return self.render("requirement.other" if other else "requirement", {"kind": kind, "size": requirement.size})
 
     def _place(self, place: Placed, deck: Deck) -> str:
-        """What a wild stands for: suits and numbers as they are written on cards, the rest in words."""
+        """What a wild stands for: a card or a number as it is written, the rest in words."""
+        rank, hue = place.rank, place.suit
         if place.natural or place.plain:
             return deck.text(place.card)
-        if isinstance(place.rank, Parity):
-            hue = value_text(None, place.suit)
-            return f"{hue}/{self.word(place.rank)}" if hue else self.word(place.rank)
-        return value_text(place.rank, place.suit)
+        if isinstance(rank, int) and not isinstance(hue, Color):
+            return value_text(rank, hue)
+        return "/".join(self.text(part, deck) for part in (hue, rank) if part is not None)
 
     def _meld(self, meld: Meld, deck: Deck) -> str:
         suit = meld.suit_value
