@@ -296,7 +296,7 @@ def test_offers_know_nothing_that_is_hidden(game: Game) -> None:
 def test_the_game_knows_nothing_of_explanations() -> None:
     """Deleting the package would change no result."""
     source = Path(phaseten.__file__).parent
-    above = ("display", "exchange", "cli", "explaining")
+    above = ("display", "exchange", "cli", "explaining", "referee")
     importing = {
         str(path.relative_to(source).parts[0])
         for path in source.rglob("*.py")
