@@ -5,18 +5,42 @@ what a reshuffle buries. That a player has decided something is no card, and so 
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, assert_never
 
 from attrs import frozen
 
 from phaseten.cards import Card, sorted_cards
-from phaseten.game.events import Added, Dealt, Discarded, Drew, DrewReplacement, Event, HandEnded, Laid, Replaced
+from phaseten.game.events import (
+    Added,
+    Dealt,
+    Declared,
+    Discarded,
+    Drew,
+    DrewReplacement,
+    Event,
+    GameOver,
+    HandEnded,
+    Laid,
+    Replaced,
+    Reshuffled,
+    Saved,
+    StarterGiven,
+    TieBreakBegins,
+    TurnBegan,
+    TurnLost,
+    WentOut,
+)
 from phaseten.game.hands import lacking, without
 from phaseten.game.state import Hand, Public, Source, State
 from phaseten.melds import Placed
 
 To: TypeAlias = frozenset[int] | Literal["all"]
 """Some seats, or all with the spectators."""
+
+_Quiet: TypeAlias = (
+    Reshuffled | StarterGiven | Declared | TurnBegan | Saved | TurnLost | WentOut | TieBreakBegins | GameOver
+)
+"""Where nothing is seen that was hidden: not what is saved, nor the order of a new draw pile."""
 
 
 @frozen
@@ -66,22 +90,31 @@ def _surely_held(public: Public, number: int) -> Hand:
 
 def _shown(event: Event, held: dict[int, Hand]) -> Iterator[Revealed]:
     """What one event has shown; what all know of hands is kept up."""
+    if isinstance(event, _Quiet):
+        return
     match event:
         case Dealt(_, _, hands, starters):
             yield Revealed("all", sorted_cards(starters), None, True, event)
             yield from (_to_owner(event, number, hand) for number, hand in enumerate(hands))
-        case Drew(seat, Source.DISCARD, card) if card is not None:
-            held[seat] = sorted_cards((*held[seat], card))
-        case Drew(seat, Source.PILE, card) | DrewReplacement(seat, card) if card is not None:
-            yield _to_owner(event, seat, (card,))
+        case Drew(seat, Source.DISCARD, card):
+            held[seat] = sorted_cards((*held[seat], *_seen(card)))
+        case Drew(seat, Source.PILE, card) | DrewReplacement(seat, card):
+            yield _to_owner(event, seat, _seen(card))
+        case Drew():
+            pass  # its owner has saved it
         case Laid(seat, _, melds):
             yield _opened(event, seat, [card for meld in melds for card in meld.cards], held)
         case Added(seat, _, _, Placed(card)) | Replaced(seat, _, _, card) | Discarded(seat, card):
             yield _opened(event, seat, [card], held)
         case HandEnded(_, result):
             yield from (_opened(event, seat, left, held) for seat, left in enumerate(result.left))
-        case _:  # nothing that was hidden is seen: not what was saved, nor the order of a new draw pile
-            pass
+        case _:
+            assert_never(event)
+
+
+def _seen(card: Card | None) -> Hand:
+    """The card, if it is seen at all."""
+    return () if card is None else (card,)
 
 
 def _to_owner(event: Event, seat: int, cards: Hand | None) -> Revealed:
