@@ -48,6 +48,7 @@ CONTENT: Final = re.compile(
     r"|a [a-z ]+ cannot be .*"  # the value of a meld
     r"|'.*' is written '.*'|'other' is said of .*"
     r"|'.*' says not what a card stands for: .*|'.*' is nothing that a meld can be: .*"
+    r"|must be what the view is offered"
     r"|must be ['\"].*['\"], not .*",  # the sentence of a failure
     re.DOTALL,
 )
