@@ -34,13 +34,24 @@ class Bystander:
         self.left: Sequence[Sequence[Card]] = [()] * players
         self.clear()
 
+    @property
+    def discards(self) -> list[Card]:
+        """The discard pile, or the first of several."""
+        return self.piles[0]
+
+    @discards.setter
+    def discards(self, cards: list[Card]) -> None:
+        self.piles[0] = cards
+
     def clear(self) -> None:
         """Take up all cards."""
         self.sizes = [0] * len(self.everybody)
-        self.laid: list[int | None] = [None] * len(self.everybody)
+        self.laid: list[int | None] = [None] * len(self.everybody)  # the phase, if it lies whole
+        self.melded = [False] * len(self.everybody)  # whether any melds lie there
         self.pending = [0] * len(self.everybody)
         self.in_front = [0] * len(self.everybody)
-        self.discards: list[Card] = []
+        self.piles: list[list[Card]] = [[] for _ in range(self.rules.drawing.discard_piles)]
+        self.emptied: int | None = None  # the pile, of several, that the seat on turn has to fill
         self.drawable = 0
         self.last = self.dealer  # the seat after which play goes on
         self.turn: int | None = None
@@ -71,8 +82,13 @@ class Bystander:
 
     def can_be_drawn_from(self) -> bool:
         """Whether a turn may begin: with a draw pile, a card that was given, or one card that goes round only once."""
-        goes_round = len(self.discards) <= 1 and self.stalled < sum(self.playing)
+        goes_round = not self.buried_deep and self.stalled < sum(self.playing)
         return bool(self.drawable) or self.given or (goes_round and self.reshuffles)
+
+    @property
+    def buried_deep(self) -> list[Card]:
+        """The cards under the tops of the discard piles."""
+        return [card for pile in self.piles for card in pile[:-1]]
 
     @property
     def reshuffles(self) -> bool:
@@ -83,10 +99,10 @@ class Bystander:
         """Whether a hand may end though nobody is out; what the next player has saved or holds is hidden."""
         if self.drawable or not self.reshuffles:
             return not self.drawable
-        top = self.discards[-1] if self.discards else None
-        takeable = top is not None and (top is not SKIP or self.rules.skips.pickup)
+        tops = [pile[-1] for pile in self.piles if pile]
+        takeable = any(top is not SKIP or self.rules.skips.pickup for top in tops)
         hidden = takeable and not self.rules.drawing.return_drawn  # perhaps he could not discard afterwards
-        return len(self.discards) <= 1 and (not takeable or hidden or self.stalled >= sum(self.playing))
+        return not self.buried_deep and (not takeable or hidden or self.stalled >= sum(self.playing))
 
     def targets(self) -> set[int]:
         """Whom the seat on turn may skip."""
@@ -135,16 +151,20 @@ class Bystander:
                 self.comes_to(seat)
                 assert not self.pending[seat]
                 self.given = False
+                self.emptied = None
                 self.turn = seat
             case events.TurnLost(seat):
                 self.comes_to(seat)
                 self.lose_turn(seat)
-            case events.Drew(seat, source, card):
-                self.see_draw(seat, source, card)
-            case events.Laid(seat, phase, melds):
+            case events.Drew(seat, source, card, pile):
+                self.see_draw(seat, source, card, pile)
+            case events.Laid(seat, phase, melds, whole):
                 assert (seat, self.laid[seat]) == (self.turn, None)
                 assert self.phases[seat] in (phase, None)
-                self.laid[seat] = self.phases[seat] = phase
+                assert whole or self.rules.laying.partial
+                self.phases[seat] = phase
+                self.laid[seat] = phase if whole else None
+                self.melded[seat] = True
                 self.stalled = 0
                 self.sizes[seat] -= sum(len(meld.cards) for meld in melds)
                 for meld in melds:
@@ -159,8 +179,8 @@ class Bystander:
                 assert (seat, self.laid[seat] is None) == (self.turn, False)
                 self.known[seat] -= Counter([card])
                 self.known[seat][WILD] += 1
-            case events.Discarded(seat, card, target):
-                self.see_discard(seat, card, target)
+            case events.Discarded(seat, card, target, pile):
+                self.see_discard(seat, card, target, pile)
             case events.Saved(seat, card):
                 assert card is None, "it is saved face down"
                 assert self.saved_now[seat] < self.rules.saving.per_hand
@@ -171,20 +191,31 @@ class Bystander:
                 assert (card, self.sizes[seat]) == (None, 0)
                 self.drawable -= 1
                 self.sizes[seat] += 1
+            case events.Floats(seat):
+                assert self.rules.going_out.how.value == "discard_floating"
+                assert (seat, self.sizes[seat], self.melded[seat]) == (self.turn, 0, True)
             case events.WentOut(seat):
                 self.see_out(seat)
+            case events.TurnedUp(back, starters):
+                assert self.discards.pop() is back
+                self.drawable += 1
+                self.turn_up(starters)
             case events.Reshuffled(buried):
                 assert self.reshuffles
-                assert (self.drawable, len(self.discards) > 1) == (0, True)
-                assert sorted(buried) == sorted(self.discards[:-1])
-                self.drawable, self.discards = len(buried), self.discards[-1:]
+                assert self.drawable == 0 < len(buried)
+                assert sorted(buried) == sorted(self.buried_deep)
+                self.drawable, self.piles = len(buried), [pile[-1:] for pile in self.piles]
             case events.HandEnded(number, result):
                 assert number == self.hand_number
-                assert self.is_stuck() if self.out is None or self.last_turns else self.sizes[self.out] == 0
+                if not self.is_won():
+                    assert self.is_stuck() if self.out is None or self.last_turns else self.sizes[self.out] == 0
                 self.score(result)
             case events.TieBreakBegins(seats):
                 self.tie_break = True
                 self.playing = [seat in seats for seat in self.everybody]
+                for seat in seats:
+                    lacking = [number for number in self.rules.numbers if number not in self.completed[seat]]
+                    self.phases[seat] = self.phases[seat] or [*lacking, self.rules.numbers[-1]][0]
                 self.pass_the_deal()
             case events.GameOver(outcome):
                 self.over, self.winners = True, outcome.winners
@@ -200,12 +231,35 @@ class Bystander:
         self.sizes = [dealing.hand_size if playing else 0 for playing in self.playing]
         if self.first_phase is None and not self.tie_break:
             self.phases = [None] * len(self.everybody)
-        *passed, last = event.starters
-        self.discards = [SKIP for card in passed if card is SKIP and dealing.starter_skip.value == "cover"] + [last]
         cards = self.rules.deck.composition(len(self.everybody)).values()
-        self.drawable = sum(cards) - sum(self.sizes) - sum(self.saved) - len(self.discards)
+        self.drawable = sum(cards) - sum(self.sizes) - sum(self.saved)
+        self.turn_up(event.starters)
+
+    def turn_up(self, starters: Sequence[Card]) -> None:
+        """The cards turned up, of which the last stays."""
+        dealing = self.rules.dealing
+        *passed, last = starters
+        self.discards = [SKIP for card in passed if card is SKIP and dealing.starter_skip.value == "cover"] + [last]
+        if len(self.piles) > 1:
+            self.piles = self.piles_of(starters)
+        self.drawable -= sum(map(len, self.piles))
+        last = SKIP if any(pile[-1] is SKIP for pile in self.piles) else last
         if last is SKIP and dealing.starter_skip.value == "skip_first_player":
             self.pending[self.after(self.dealer)] = 1
+
+    def piles_of(self, starters: Sequence[Card]) -> list[list[Card]]:
+        """The piles that begin with these cards: a card that may not begin one is covered, or goes under the rest."""
+        dealing = self.rules.dealing
+        again = {SKIP} if dealing.starter_skip.value in ("cover", "redraw_bottom") else set()
+        again |= {WILD} if dealing.starter_wild.value == "redraw_bottom" else set()
+        piles: list[list[Card]] = [[]]
+        for card in starters:
+            if card not in again or len(starters) == len(self.piles):
+                piles[-1].append(card)
+                piles.append([])
+            elif card is SKIP and dealing.starter_skip.value == "cover":
+                piles[-1].append(card)
+        return piles[:-1]
 
     def lose_turn(self, seat: int) -> None:
         assert self.pending[seat] > 0
@@ -217,7 +271,7 @@ class Bystander:
             elif self.rules.skips.placement.value == "in_front_bottom":
                 self.discards.insert(0, SKIP)
 
-    def see_draw(self, seat: int, source: Source, card: Card | None) -> None:
+    def see_draw(self, seat: int, source: Source, card: Card | None, pile: int) -> None:
         assert seat == self.turn
         self.sizes[seat] += 1
         match source:
@@ -226,24 +280,26 @@ class Bystander:
                 self.drawable -= 1
             case Source.DISCARD:
                 assert card is not None
-                assert card is self.discards.pop()
+                assert card is self.piles[pile].pop()
+                self.emptied = None if self.piles[pile] or len(self.piles) == 1 else pile
                 self.known[seat][card] += 1
             case Source.SAVED:
                 assert card is None
                 assert self.rules.saving.same_hand_draw or self.saved[seat] > self.saved_now[seat]
                 self.saved[seat] -= 1
 
-    def see_discard(self, seat: int, card: Card, target: int | None) -> None:
+    def see_discard(self, seat: int, card: Card, target: int | None, pile: int) -> None:
         self.sizes[seat] -= 1
         self.known[seat] -= Counter([card])
         if target is None:
-            self.discards.append(card)
+            assert self.emptied in (None, pile)
+            self.piles[pile].append(card)
             return
         assert card is SKIP
         assert target in self.targets()
         self.pending[target] += 1
         if self.rules.skips.placement.value == "discard_pile":
-            self.discards.append(SKIP)
+            self.piles[self.emptied or 0].append(SKIP)
         else:
             self.in_front[target] += 1
         if self.rules.skips.limit.value in ("full_circuit", "once_per_hand"):
@@ -272,14 +328,17 @@ class Bystander:
             else:
                 assert result.points[seat] == 0
             self.totals[seat] += result.points[seat]
-            phase = self.laid[seat]
+            phase = self.earns(seat, result)
             if phase is not None:
                 self.completed[seat].add(phase)
-                if self.first_phase is not None and phase != self.rules.numbers[-1]:
-                    self.phases[seat] = self.rules.numbers[self.rules.numbers.index(phase) + 1]
+            tried = self.phases[seat]
+            if self.first_phase is not None and not self.tie_break and tried is not None:
+                later = self.rules.numbers[self.rules.numbers.index(tried) + 1 :]
+                if later and (self.laid[seat] is not None or self.every_hand):
+                    self.phases[seat] = later[0]
         self.pending = [0] * len(self.everybody)
         self.turn = self.out = self.last_turns = None
-        if self.tie_break or not any(map(self.is_done, self.everybody)):
+        if self.tie_break or not (any(map(self.is_done, self.everybody)) or self.are_hands_over):
             self.pass_the_deal()
 
     def cost(self, card: Card) -> int:
@@ -292,8 +351,43 @@ class Bystander:
 
     def is_done(self, seat: int) -> bool:
         """Whether a seat has completed what wins the game."""
+        return not self.every_hand and self.would_win(self.completed[seat])
+
+    def would_win(self, completed: set[int]) -> bool:
+        """Whether these phases win the game."""
         wanted = self.rules.numbers if self.first_phase is None else self.rules.numbers[-1:]
-        return self.completed[seat] >= set(wanted)
+        return completed >= set(wanted)
+
+    def is_won(self) -> bool:
+        """Whether the game ends at once, because the seat on turn has laid what wins it."""
+        if self.turn is None or self.laid[self.turn] is None or self.tie_break:
+            return False
+        game_end, own = self.rules.ending.game_end.value, self.completed[self.turn] | {self.laid[self.turn] or 0}
+        others = [seat for seat in self.everybody if seat != self.turn]
+        if self.first_phase is None:
+            contenders = [seat for seat in others if len(self.completed[seat]) == len(self.rules.numbers) - 1]
+        else:
+            contenders = [seat for seat in others if self.phases[seat] == self.rules.numbers[-1]]
+        at_once = game_end == "immediate" or (game_end == "immediate_if_sole_contender" and not contenders)
+        return at_once and self.would_win(own)
+
+    def earns(self, seat: int, result: HandResult) -> int | None:
+        """The phase that a seat completes: where the winner must go out too, one that wins only with that."""
+        phase = self.laid[seat]
+        if phase is None or self.rules.ending.game_end.value != "must_go_out":
+            return phase
+        is_out = seat == self.out or (self.rules.going_out.final_round and not result.left[seat])
+        return phase if is_out or not self.would_win(self.completed[seat] | {phase}) else None
+
+    @property
+    def every_hand(self) -> bool:
+        """Whether all go on after every hand."""
+        return self.rules.progress.advance.value == "every_hand"
+
+    @property
+    def are_hands_over(self) -> bool:
+        """Whether as many hands have been played as were agreed on."""
+        return 0 < self.rules.progress.hands <= self.hand_number
 
     def pass_the_deal(self) -> None:
         """The next dealer."""
@@ -301,8 +395,12 @@ class Bystander:
             self.dealer = self.after(self.dealer)
 
     def due_winners(self) -> Sequence[int]:
-        """Those who have finished with the lowest total."""
+        """Those who have finished with the lowest total; after the last of the hands, those who stand first."""
         done = [seat for seat in self.everybody if self.is_done(seat)]
+        if not done and self.rules.ending.places.value == "phase_then_total":
+            most = max(map(len, self.completed))
+            done = [seat for seat in self.everybody if len(self.completed[seat]) == most]
+        done = done or list(self.everybody)
         return [seat for seat in done if self.totals[seat] == min(self.totals[other] for other in done)]
 
     # ------------------------------------------------------------------------------------------------- is it so?
@@ -319,8 +417,8 @@ class Bystander:
         assert [seat.playing for seat in seats] == self.playing
         assert [seat.pending_skips for seat in seats] == self.pending
         assert [seat.skips_in_front for seat in seats] == self.in_front
-        assert [bool(seat.melds) for seat in seats] == [phase is not None for phase in self.laid]
-        assert list(public.discards[0]) == self.discards
+        assert [bool(seat.melds) for seat in seats] == self.melded
+        assert [list(pile) for pile in public.discards] == self.piles
         assert public.draw_count == self.drawable
         assert (public.tie_break, public.outcome is not None) == (self.tie_break, self.over)
         if public.stage.value in ("draw", "play"):

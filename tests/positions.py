@@ -34,8 +34,10 @@ from phaseten import (
     Deal,
     Event,
     IllegalAction,
+    Reshuffle,
     Ruleset,
     Setup,
+    Stage,
     State,
     apply,
     check,
@@ -51,6 +53,7 @@ from phaseten.cards import sorted_cards
 from phaseten.game.deal import cards_to_deal
 from phaseten.game.events import TurnLost
 from phaseten.game.position import state_faults
+from phaseten.game.reshuffle import cards_to_reshuffle
 
 
 class Start(Protocol):
@@ -201,6 +204,11 @@ def _act(state: State, said: str) -> tuple[State, Sequence[Event], str]:
 def _action(state: State, text: str) -> Action:
     if text == "shuffle":
         return shuffled(state, random.Random(1))
+    if text.startswith("turn up ") and state.public.stage is Stage.RESHUFFLE:
+        first = state.public.rules.deck.cards(text.removeprefix("turn up "))
+        rest = Counter(cards_to_reshuffle(state))
+        rest.subtract(first)
+        return Reshuffle((*first, *sorted_cards(rest.elements())))
     return deal(state, text.removeprefix("turn up ")) if text.startswith("turn up ") else parse_action(text, state)
 
 
@@ -253,6 +261,7 @@ FACTS: Final[Mapping[str, Callable[[State, Sequence[Event]], str]]] = {
         " ".join(dict.fromkeys(str(action).split()[0] for action in legal_actions(state))) or "nothing"
     ),
     "discards": lambda state, _: _text(state, state.public.discards[0]),
+    "piles": lambda state, _: " | ".join(_text(state, pile) for pile in state.public.discards),
     "top": lambda state, _: _text(state, filter(None, [state.public.top()])),
     "draw_pile": lambda state, _: str(state.public.draw_count),
     "buried": lambda state, _: _text(state, state.public.buried),

@@ -98,6 +98,10 @@ THEMES: Final[Sequence[Mapping[str, Any]]] = (
     {"saving__per_hand": 2, "saving__same_hand_draw": True},
     {"drawing__exhausted": "end_hand"},
     {"wilds__replacement": "any"},
+    {"progress__advance": "every_hand", "progress__hands": 1, "ending__places": "total"},
+    {"progress__hands": 2},
+    {"drawing__discard_piles": 3},
+    {"drawing__discard_piles": 3, "skips__pickup": True, "dealing__starter_skip": "cover"},
 )
 """Options that are of no account but in rare positions: rulesets that have them are drawn more often."""
 

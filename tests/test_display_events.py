@@ -28,6 +28,7 @@ from phaseten.game.events import (
     Discarded,
     Drew,
     DrewReplacement,
+    Floats,
     GameOver,
     HandEnded,
     Laid,
@@ -37,6 +38,7 @@ from phaseten.game.events import (
     StarterGiven,
     TieBreakBegins,
     TurnBegan,
+    TurnedUp,
     TurnLost,
     WentOut,
 )
@@ -97,6 +99,9 @@ TOLD: list[tuple[Event, Ruleset, str]] = [
         "Ben won with the lowest total of those who have completed all phases.",
     ),
     (GameOver(Outcome((0,), EndReason.WON_REPLAY)), ORIGINAL, "You won the tie-break by going out."),
+    (GameOver(Outcome((0,), EndReason.HANDS_PLAYED)), ORIGINAL, "You won: the hands agreed on are over."),
+    (Floats(1), ORIGINAL, "Ben floats: no card is left, and the hand goes on."),
+    (TurnedUp(SKIP, (SKIP, R7)), ORIGINAL, "S was shuffled in again, and S R7 turned up."),
     (GameOver(Outcome((0, 1), EndReason.SHARED)), ORIGINAL, "You and Ben won together: their totals are equal."),
     (
         GameOver(Outcome((0,), EndReason.SEAT_ORDER)),

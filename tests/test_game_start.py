@@ -35,6 +35,8 @@ DEALER_CHOOSES = ORIGINAL.evolve(dealing__starter_skip="dealer_chooses")
 DEALER_GIVES = ORIGINAL.evolve(dealing__starter_wild="dealer_gives")
 DEALER_KEEPS = DEALER_GIVES.evolve(dealing__dealer_may_keep=True)
 GOES_TO_FIRST = ORIGINAL.evolve(dealing__starter_wild="goes_to_first")
+SKIP_SHUFFLED = ORIGINAL.evolve(dealing__starter_skip="redraw_shuffle")
+WILD_SHUFFLED = ORIGINAL.evolve(dealing__starter_wild="redraw_shuffle")
 FIXED = ORIGINAL.evolve(dealing__dealer="fixed")
 
 R5 = NumberCard(5, Suit.RED)
@@ -335,7 +337,71 @@ WILD_TURNED_UP: list[tuple[str, Start, str]] = [
     ),
 ]
 
-ROWS = SKIP_TURNED_UP + WILD_TURNED_UP
+SHUFFLED_IN: list[tuple[str, Start, str]] = [
+    (
+        "Q31 dealing__starter_skip=redraw_shuffle",
+        Dealt(SKIP_SHUFFLED, SEATS, starter="S", draws="R4", dealer="D"),
+        """
+        = turn nobody reshuffle
+        = draw_pile 77
+        chance: turn up R4 S
+        = happened TurnedUp TurnBegan
+        = turn L draw
+        = discards R4
+        = buried none          # nobody knows what lies where
+        L: draw
+        = hand L G10 G10 Y10 Y10 R11 R11 B11 B11 G11 G11 S
+        """,
+    ),
+    (
+        "Q31 dealing__starter_skip=redraw_shuffle: turned up again, it is shuffled in again",
+        Dealt(SKIP_SHUFFLED, SEATS, starter="S", dealer="D"),
+        """
+        chance: turn up S
+        = turn nobody reshuffle
+        chance: turn up W
+        = turn L draw
+        = legal draw; take     # a wild is what it is elsewhere
+        """,
+    ),
+    (
+        "Q32 dealing__starter_wild=redraw_shuffle",
+        Dealt(WILD_SHUFFLED, SEATS, starter="W", dealer="D"),
+        """
+        = turn nobody reshuffle
+        chance: turn up S R4
+        = turn R draw          # a Skip is what it is elsewhere: L's first turn is lost
+        """,
+    ),
+    (
+        "Q32 dealing__starter_wild=redraw_shuffle: a Skip that goes under the pile does so then, too",
+        Dealt(WILD_SHUFFLED.evolve(dealing__starter_skip="redraw_bottom"), SEATS, starter="S W", dealer="D"),
+        """
+        = turn nobody reshuffle
+        chance: turn up S R4
+        = turn L draw
+        = top R4
+        = draw_pile 77
+        """,
+    ),
+    (
+        "Q31 with nothing else to turn up it stays",
+        Dealt(
+            SKIP_SHUFFLED.with_deck(copies=1, wilds=0, skips=13).evolve(dealing__hand_size=24, dealing__max_players=2),
+            "D L",
+            starter="S",
+            dealer="D",
+        ),
+        "= turn L draw\n= top S",
+    ),
+    (
+        "Q31 in Masters the phases are declared afterwards",
+        Dealt(MASTERS.evolve(dealing__starter_skip="redraw_shuffle"), SEATS, starter="S", dealer="D"),
+        "= turn nobody reshuffle\nchance: turn up R4\n= turn L declare",
+    ),
+]
+
+ROWS = SKIP_TURNED_UP + WILD_TURNED_UP + SHUFFLED_IN
 
 
 @pytest.mark.parametrize(("start", "script"), [row[1:] for row in ROWS], ids=ids(ROWS))

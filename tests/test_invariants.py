@@ -62,6 +62,7 @@ from phaseten.cards import sorted_cards
 from phaseten.game.deal import cards_to_deal
 from phaseten.game.events import HandEnded
 from phaseten.game.position import public_faults, state_faults, view_faults
+from phaseten.game.reshuffle import cards_to_reshuffle
 from phaseten.rulesets.ruleset import Ruleset
 
 
@@ -265,9 +266,8 @@ def test_5_what_a_seat_cannot_see_is_in_no_event_that_it_is_told(game: Game) -> 
 def same_to_the_eye(state: State, other: State, hidden: bool, rng: random.Random) -> Iterable[tuple[Action, Action]]:
     """Legal actions that look the same to all but the one who acts."""
     if state.public.turn is None:
-        if state.public.stage is Stage.RESHUFFLE or (
-            state.public.stage is Stage.DEAL and cards_to_deal(state) == cards_to_deal(other)
-        ):
+        shuffling = cards_to_reshuffle if state.public.stage is Stage.RESHUFFLE else cards_to_deal
+        if state.public.stage is not Stage.OVER and shuffling(state) == shuffling(other):
             chance = shuffled(state, rng)
             yield chance, chance
         return

@@ -18,12 +18,13 @@ from phaseten.game.hit import reachable
 from phaseten.game.lay import Lay
 from phaseten.game.save import Save
 from phaseten.game.starter import GiveStarter
-from phaseten.game.state import Public, Seat, Source, Stage, View
+from phaseten.game.state import Public, Seat, Source, Stage, View, has_laid
 from phaseten.game.turns import PlayerAction
 from phaseten.melds import takes
 from phaseten.phases import Phase
 from phaseten.requirements import Parity, RankRule, Requirement, SuitRule
 from phaseten.solver import hand_best_lay, hand_can_lay
+from phaseten.validators import still_missing
 
 
 class Bot(Protocol):
@@ -157,12 +158,19 @@ def _lay(view: View) -> PlayerAction | None:
     if _has_laid(view) or view.public.stage is not Stage.PLAY:
         return None
     rules, own = view.public.rules, view.public.seats[view.seat].phase
+    if rules.laying.partial:
+        lays = [action for action in legal_actions(view) if isinstance(action, Lay)]
+        return min(lays, key=_wilds_in, default=None)
     for number in [own] if own is not None else reversed(open_phases(view)):
         laying = hand_best_lay(view.hand, rules.phase(number), rules)
         if laying is not None:
             best, legal = Lay(laying, None if own is not None else number), legal_actions(view)
             return best if best in legal else next((lay for lay in legal if isinstance(lay, Lay)), None)
     return None
+
+
+def _wilds_in(lay: Lay) -> int:
+    return sum(place.card is WILD for group in lay.melds for place in group)
 
 
 def _hit(view: View) -> PlayerAction | None:
@@ -200,19 +208,20 @@ def _badness(view: View) -> Callable[[Card], tuple[int, ...]]:
 
 
 def _has_laid(view: View) -> bool:
-    return bool(view.public.seats[view.seat].melds)
+    return has_laid(view.public.rules, view.public.seats[view.seat])
 
 
 def _wanted_by(public: Public, seat: int) -> frozenset[Card]:
     """The cards that a seat could hit, if it has laid."""
     melds = (meld for _, _, meld in reachable(public, seat))
-    return frozenset(card for meld in melds for card in takes(meld.requirement, meld.value, public.rules.deck))
+    return frozenset(card for meld in melds for card in takes(meld.requirement, meld.value, public.rules.melding))
 
 
 def _phase(view: View) -> Phase:
-    """The phase that the seat plays; where it is named when laid, the nearest."""
-    own = view.public.seats[view.seat].phase
-    return view.public.rules.phase(_nearest(view) if own is None else own)
+    """The phase that the seat plays, without what it has laid; where it is named when laid, the nearest."""
+    seat = view.public.seats[view.seat]
+    phase = view.public.rules.phase(_nearest(view) if seat.phase is None else seat.phase)
+    return still_missing(phase, seat.melds) if seat.melds else phase
 
 
 # ------------------------------------------------------------------------------------------------------------ the plan

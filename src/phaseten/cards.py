@@ -261,6 +261,11 @@ class Deck:
             raise ValueError("every suit of a deck has a colour, or none has")
 
     @property
+    def ends(self) -> "RunEnds":
+        """How a run goes on from the highest number: it does not, unless a ruleset has it so."""
+        return RunEnds.STOP
+
+    @property
     def ranks(self) -> range:
         """The numbers of the deck, lowest first."""
         return range(1, self.top + 1)
@@ -361,6 +366,64 @@ class Deck:
         """The first and the last number card and the special cards, for messages."""
         special = [self.text(card) for card, number in ((WILD, self.wilds), (SKIP, self.skips)) if number]
         return ", ".join([f"{self.numbers[0]} to {self.numbers[-1]}", *special])
+
+
+class RunEnds(Enum):
+    """How a run goes on from the highest number of the deck."""
+
+    STOP = "stop"  # all sources but some: it does not
+    WRAP = "wrap"  # FAN: with the lowest
+    BEYOND = "beyond"  # UB: with wilds, which count on
+
+
+@frozen(cache_hash=True)
+class MeldDeck(Deck):
+    """A deck with what a ruleset says of runs in it: what melds are read with.
+
+    Attributes:
+        run_ends: how a run goes on from the highest number.
+    """
+
+    run_ends: RunEnds = field(default=RunEnds.STOP, kw_only=True)
+
+    @property
+    def ends(self) -> RunEnds:
+        """How a run goes on from the highest number."""
+        return self.run_ends
+
+    def _circle(self, number: int, step: int) -> range:
+        """All numbers that can be in one run with this one."""
+        return range(number % step or step, self.top + 1, step)
+
+    def run(self, low: int, high: int, step: int) -> tuple[int, ...]:
+        """The numbers of a run from one to the other."""
+        circle = self._circle(low, step)
+        if low <= high:
+            return tuple(range(low, high + 1, step))
+        return (*range(low, self.top + 1, step), *range(circle.start, high + 1, step))
+
+    def runs(self, size: int, step: int) -> tuple[tuple[int, ...], ...]:
+        """Every run of so many numbers, from the lowest on; the first of them is a number of the deck."""
+        if self.ends is not RunEnds.WRAP:
+            return tuple(tuple(range(low, low + size * step, step)) for low in self.ranks)
+        found: list[tuple[int, ...]] = []
+        for low in self.ranks:
+            circle = self._circle(low, step)
+            if size < len(circle) or (size == len(circle) and low == circle.start):  # a full circle begins with 1
+                at = circle.index(low)
+                found.append(tuple((*circle, *circle)[at : at + size]))
+        return tuple(found)
+
+    def run_neighbours(self, low: int, high: int, step: int) -> tuple[int, ...]:
+        """The numbers that can be added to a run: before it, and after it."""
+        if self.ends is not RunEnds.WRAP:
+            return (*([low - step] if low > step else []), high + step)
+        circle = self._circle(low, step)
+        if len(self.run(low, high, step)) == len(circle):
+            return ()
+        before = low - step if low - step in circle else circle[-1]
+        after = high + step if high + step in circle else circle[0]
+        return tuple(dict.fromkeys((before, after)))
 
 
 PHASE_10: Final = Deck("the Phase 10 deck", _PHASE_10_SUITS, top=12, copies=2, wilds=8, skips=4)

@@ -12,7 +12,20 @@ from typing import Final
 
 from attrs import field, frozen
 
-from phaseten.cards import PHASE_10, WILD, Card, Color, Deck, Hue, NumberCard, SkipCard, Suit, WildCard, face_text
+from phaseten.cards import (
+    PHASE_10,
+    WILD,
+    Card,
+    Color,
+    Deck,
+    Hue,
+    MeldDeck,
+    NumberCard,
+    SkipCard,
+    Suit,
+    WildCard,
+    face_text,
+)
 from phaseten.requirements import Parity, RankValue, Requirement, Span, SuitRule, Value, axes, value_of
 
 
@@ -133,6 +146,8 @@ def openings(requirement: Requirement, value: Value, deck: Deck) -> tuple[Placed
     match rank:
         case Span(low, high):
             step = requirement.ranks.step
+            if isinstance(deck, MeldDeck):
+                return tuple(placed(WILD, end, suit) for end in deck.run_neighbours(low, high, step))
             return tuple(placed(WILD, end, suit) for end in (low - step, high + step) if end in deck.ranks)
         case _:
             return (placed(WILD, rank, suit),)
@@ -170,12 +185,26 @@ def extended(meld: Meld, place: Placed) -> Meld:
     value = meld.value
     rank, suit = axes(value)
     if isinstance(rank, Span) and isinstance(place.rank, int):
-        rank = Span(min(rank.low, place.rank), max(rank.high, place.rank))
+        rank, places = _longer_run(rank, meld, place, place.rank)
         value = value_of(rank, suit)
-        places = (place, *meld.places) if place.rank == rank.low else (*meld.places, place)
     else:
         places = tuple(sorted((*meld.places, place), key=place_order))
     return Meld(meld.requirement, places, value)
+
+
+def _longer_run(span: Span, meld: Meld, place: Placed, number: int) -> tuple[Span, tuple[Placed, ...]]:
+    """A run with one more card at one of its ends, which may go on from the highest number to the lowest (FAN)."""
+    (low, high), step = span, meld.requirement.ranks.step
+    wrapped = number not in (low - step, high + step)
+    if number == low - step or (wrapped and number > high):
+        low, places = number, (place, *meld.places)
+    else:
+        high, places = number, (*meld.places, place)
+    if low - step == high:  # the circle is closed: equal melds are equal objects, so it begins with its lowest number
+        first = next(at for at, other in enumerate(places) if other.rank in (1, step))
+        places = (*places[first:], *places[:first])
+        low, high = (end.rank for end in (places[0], places[-1]) if isinstance(end.rank, int))
+    return Span(low, high), places
 
 
 def added(before: Meld, after: Meld) -> Placed:

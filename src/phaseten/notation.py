@@ -148,7 +148,7 @@ def parse_meld(text: str, rules: Ruleset = ORIGINAL) -> Meld:
         TypeError: it is no text, or the rules are none.
     """
     head, colon, body = require_text(text, "a meld").partition(":")
-    deck = as_ruleset(rules).deck
+    deck = as_ruleset(rules).melding
     if not colon:
         return _of_unsaid_kind(text, parse_group(text, deck), rules)
     start = len(head) + 1
@@ -180,7 +180,7 @@ def _is_said(meld: Meld, word: str, deck: Deck) -> bool:
 
 def _of_unsaid_kind(text: str, group: Group, rules: Ruleset) -> Meld:
     own = dict.fromkeys(requirement.kind for phase in rules.phases for requirement in phase.requirements)
-    fitting = _fitting(group, own, rules.deck) or _fitting(group, KINDS, rules.deck)
+    fitting = _fitting(group, own, rules.melding) or _fitting(group, KINDS, rules.melding)
     if len(fitting) != 1:
         found = f"could be {' or '.join(fitting)}: write the kind first" if fitting else "are no meld"
         raise ParseError(text, 0, f"these cards {found}")

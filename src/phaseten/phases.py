@@ -1,6 +1,7 @@
 """Phases: the groups that are laid together, and the printed lists of them."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations
 from types import MappingProxyType
 from typing import Final
 
@@ -64,6 +65,16 @@ class Phase:
             if other is not (distinct and place > 0):
                 raise ParseError(text, at, "'other' is said of all groups of a suit but the first, or of none")
         return Phase(tuple(requirement for _, _, requirement in groups), distinct=distinct)
+
+    def parts(self, number: int) -> tuple["Phase", ...]:
+        """Every phase of so many of its groups, those that come first in it first.
+
+        Example:
+            >>> [str(part) for part in Phase.parse("set 3 + run 4 + set 3").parts(2)]
+            ['set 3 + run 4', 'set 3 + set 3', 'run 4 + set 3']
+        """
+        found = dict.fromkeys(combinations(self.requirements, number))
+        return tuple(Phase(part, distinct=self.distinct and sum(map(bound_to_suit, part)) > 1) for part in found)
 
     def __repr__(self) -> str:
         return f"Phase.parse('{self}')"
@@ -143,6 +154,113 @@ PHASE_LISTS: Final[Mapping[str, tuple[Phase, ...]]] = MappingProxyType(
             "suit 5 + other suit 3",
             "suit 5 + other suit 4",
         ),
+        # P20: "Phase 20" goes on with these
+        "phases_11_20": _phases(
+            "set 2 + set 2 + set 2 + set 2",
+            "set 4 + run 5",
+            "set 5 + run 5",
+            "run 4 + color 4",
+            "run 5 + color 4",
+            "run 10",
+            "set 4 + set 5",
+            "color 9",
+            "set 6 + set 2",
+            "set 6 + set 3",
+        ),
+        # SETS: collections of the app, as those tell them who keep score of it
+        "island_paradise": _phases(
+            "run 7",
+            "set 2 + set 3 + set 3",
+            "run 6 + set 2",
+            "set 2 + set 2 + set 2 + set 3",
+            "set 3 + run 6",
+            "run 4 + run 4",
+            "color 3 + set 4",
+            "color 8",
+            "color 4 + set 5",
+            "color 9",
+        ),
+        # SETS: two trackers give two lists
+        "cocoa_canyon": _phases(
+            "color 6",
+            "set 3 + set 3",
+            "run 8",
+            "set 3 + run 5",
+            "parity 7",
+            "run 4",
+            "set 5 + run 4",
+            "parity 6",
+            "set 4 + run 3",
+            "set 5 + run 5",
+        ),
+        "cocoa_canyon_b": _phases(
+            "color 6",
+            "color 7",
+            "color 4 + color 5",
+            "set 3 + set 3",
+            "run 8",
+            "run 9",
+            "set 4 + run 4",
+            "parity 6",
+            "set 4 + run 6",
+            "set 5 + run 4",
+        ),
+        # SETS: another tracker has "color parity 8" as the first
+        "disco_fever": _phases(
+            "parity 8",
+            "parity 9",
+            "color run 3 + set 2 + set 2",
+            "color 7",
+            "color run 5 + set 2 + set 2",
+            "color parity 3 + color parity 4",
+            "color run 4 + set 4",
+            "color run 4 + set 2 + set 2 + set 2",
+            "run 3 + set 3 + set 3",
+            "run 3 + set 4 + set 3",
+        ),
+        "prehistoric_valley": _phases(
+            "parity 9",
+            "parity 10",
+            "run 8",
+            "run 10",
+            "set 3 + set 3",
+            "set 4 + set 4",
+            "color run 4",
+            "color run 3 + color 3",
+            "set 3 + run 4",
+            "set 4 + run 6",
+        ),
+        # UB, 11 to 30, but for 24, 25, 26, 28 and 29: no kind of group says whether a parity run is even or odd
+        "house_11_30": _phases(
+            "color run 4",
+            "color run 6",
+            "run 4 + color 6",
+            "run 6 + color 4",
+            "color 8",
+            "color 9",
+            "set 3 + set 3 + set 3",
+            "set 4 + run 6",
+            "set 5 + run 5",
+            "set 5 + color 5",
+            "set 2 + set 2 + set 2 + set 2 + set 2",
+            "run 10",
+            "color 10",
+            "set 4 + run 3 + color set 3",
+            "set 5 + set 5",
+        ),
+        # RM: the phases; its limited jokers and its action cards are not played
+        "ravensburger_master": _phases(
+            "set 2 + set 2 + set 2 + set 2",
+            "color 6",
+            "set 4 + run 4",
+            "run 8",
+            "color 7",
+            "run 9",
+            "set 4 + set 4",
+            "color run 4 + set 3",
+            "set 5 + set 3",
+            "set 5 + color run 3",
+        ),
     }
 )
-"""The printed lists of phases, by name."""
+"""The lists of phases, by name: those that are printed, and those of the app and of other tables."""

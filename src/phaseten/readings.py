@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final, TypeGuard
 
-from phaseten.cards import SKIP, WILD, Deck, Hue, NumberCard, Suit
+from phaseten.cards import SKIP, WILD, Deck, Hue, MeldDeck, NumberCard, RunEnds, Suit
 from phaseten.melds import Meld, Placed, place_order, placed
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.requirements import Parity, RankRule, RankValue, Requirement, Span, SuitRule, value_of
@@ -26,26 +26,35 @@ def readings(group: Sequence[Placed], requirement: Requirement, deck: Deck) -> I
         return
     faces = deck.in_melds
     for place in group:
-        if not (place.card in faces if place.plain else possible(place, deck)):
+        if not (place.card in faces if place.plain else possible(place, requirement, deck)):
             return
     for rank in _RANK_VALUES[requirement.ranks](group, deck):
         for suit in _SUIT_VALUES[requirement.suits](group, deck):
-            yield _meld(group, requirement, rank, suit)
+            yield _meld(group, requirement, rank, suit, deck)
 
 
-def possible(place: Placed, deck: Deck) -> bool:
-    """Whether the place can be in a meld at all: a number card as itself, or a wild as what the deck has."""
+def possible(place: Placed, requirement: Requirement, deck: Deck) -> bool:
+    """Whether the place can be in such a meld at all: a number card as itself, or a wild as what the deck has.
+
+    In a run a wild may count on from the highest number, if the rules have it so (Q7).
+    """
     if place.plain:
         return place.card in deck.in_melds
     rank, suit = place.rank, place.suit
     known_rank = rank is None or isinstance(rank, Parity) or 1 <= rank <= deck.top
+    if not known_rank and requirement.ranks.step and deck.ends is RunEnds.BEYOND:
+        known_rank = isinstance(rank, int) and rank > deck.top
     return place.card is WILD and known_rank and (suit is None or suit in deck.suits or suit in deck.hues)
 
 
-def _meld(group: Sequence[Placed], requirement: Requirement, rank: RankValue | None, suit: Hue | None) -> Meld:
+def _meld(
+    group: Sequence[Placed], requirement: Requirement, rank: RankValue | None, suit: Hue | None, deck: Deck
+) -> Meld:
     if isinstance(rank, Span):
         by_rank = {place.rank: place for place in group if place.card is not WILD}
-        numbers = range(rank.low, rank.high + 1, requirement.ranks.step)
+        numbers: Sequence[int] = range(rank.low, rank.high + 1, requirement.ranks.step)
+        if isinstance(deck, MeldDeck):
+            numbers = deck.run(rank.low, rank.high, requirement.ranks.step)
         places = tuple([by_rank.get(number) or placed(WILD, number, suit) for number in numbers])
     else:
         naturals = [place for place in group if place.card is not WILD]
@@ -81,6 +90,8 @@ def _spans(step: int, group: Sequence[Placed], deck: Deck) -> Iterable[Span]:
     known.discard(None)
     if not _are_numbers(known) or len(ranks) - ranks.count(None) > len(known):  # no number, or a number twice
         return ()
+    if isinstance(deck, MeldDeck):
+        return _open_spans(step, ranks, known, deck)
     width = (len(ranks) - 1) * step
     first = max(1, max(known) - width) if known else 1
     last = min(deck.top - width, *known) if known else deck.top - width
@@ -91,6 +102,15 @@ def _spans(step: int, group: Sequence[Placed], deck: Deck) -> Iterable[Span]:
         listed = {rank - place * step for place, rank in enumerate(ranks) if isinstance(rank, int)}
         fitting.sort(key=lambda low: listed != {low})
     return (Span(low, low + width) for low in fitting)
+
+
+def _open_spans(step: int, ranks: Sequence[int | Parity | None], known: set[int], deck: MeldDeck) -> Iterable[Span]:
+    """The same where a run may go on from the highest number."""
+    fitting = [numbers for numbers in deck.runs(len(ranks), step) if known.issubset(numbers)]
+    fitting.sort(
+        key=lambda numbers: any(rank not in (None, number) for rank, number in zip(ranks, numbers, strict=True))
+    )
+    return (Span(numbers[0], numbers[-1]) for numbers in fitting)
 
 
 def _are_numbers(known: set[int | Parity | None]) -> TypeGuard[set[int]]:
@@ -188,12 +208,27 @@ def _span_faults(
 ) -> Iterator[Failure]:
     """What keeps the cards of a run from being a span; useful are all but those whose number is there already."""
     step = requirement.ranks.step
+    if deck.ends is RunEnds.WRAP:
+        circle = range(numbers[0] % step or step, deck.top + 1, step) if numbers else ()
+        numbers = _shortest_arc(numbers, len(circle) * step)
     room = len(range(numbers[0] % step or step, deck.top + 1, step)) if numbers else len(deck.ranks[::step])
-    if size > room:
+    if size > room and deck.ends is not RunEnds.BEYOND:
         yield fail(Rule.RUN_TOO_LONG, deck, has=size, room=room)
-    needs = (numbers[-1] - numbers[0]) // step + 1 if numbers else 0
+    needs = 0
+    if numbers:
+        low, high = numbers[0], numbers[-1]
+        needs = len(deck.run(low, high, step)) if isinstance(deck, MeldDeck) else (high - low) // step + 1
     if needs > useful + max(0, requirement.size - size):
         yield fail(Rule.RUN_GAP, deck, low=numbers[0], high=numbers[-1], needs=needs, has=useful)
+
+
+def _shortest_arc(numbers: tuple[int, ...], circle: int) -> tuple[int, ...]:
+    """The numbers in the order in which they go round a circle with the fewest others between them."""
+    if not numbers:
+        return ()
+    gaps = [(numbers[at] - numbers[at - 1]) % circle for at in range(len(numbers))]
+    first = gaps.index(max(gaps))
+    return (*numbers[first:], *numbers[:first])
 
 
 def _suit_faults(rule: SuitRule, suits: Iterable[Suit], deck: Deck) -> Iterator[Failure]:

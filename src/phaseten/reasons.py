@@ -46,6 +46,7 @@ class Rule(StrEnum):
     NAME_THE_SAVED = "name_the_saved"
     SAVED_THIS_HAND = "saved_this_hand"
     SAVED_CARDS_REST = "saved_cards_rest"
+    FLOATER_TAKES = "floater_takes"
     # groups and phases
     SKIP_IN_MELD = "skip_in_meld"
     NOT_IN_DECK = "not_in_deck"
@@ -72,6 +73,7 @@ class Rule(StrEnum):
     KEEP_ONE_TO_DISCARD = "keep_one_to_discard"
     LAY_FIRST = "lay_first"
     HIT_NEXT_TURN = "hit_next_turn"
+    PHASE_UNFINISHED = "phase_unfinished"
     OWN_MELDS_ONLY = "own_melds_only"
     NO_SUCH_MELD = "no_such_meld"
     DOES_NOT_FIT = "does_not_fit"
@@ -81,7 +83,9 @@ class Rule(StrEnum):
     NO_WILD_THERE = "no_wild_there"
     NOT_THAT_CARD = "not_that_card"
     # discard, save
+    FILL_THE_PILE = "fill_the_pile"
     RETURN_DRAWN = "return_drawn"
+    FLOATER_PLAYS = "floater_plays"
     ONLY_A_SKIP = "only_a_skip"
     SKIP_NEEDS_TARGET = "skip_needs_target"
     NOT_YOURSELF = "not_yourself"
@@ -130,6 +134,7 @@ CATALOGUE: Final[Mapping[Rule, Entry]] = MappingProxyType(
         Rule.NAME_THE_SAVED: Entry("MA: save pile"),
         Rule.SAVED_THIS_HAND: Entry("MA2: save pile", ("saving__same_hand_draw",)),
         Rule.SAVED_CARDS_REST: Entry("own: tie-break"),
+        Rule.FLOATER_TAKES: Entry("FAN: floating", ("going_out__how",)),
         Rule.SKIP_IN_MELD: Entry("FX, SEED-0: Skip cards"),
         Rule.NOT_IN_DECK: Entry("own"),
         Rule.STANDS_FOR_ITSELF: Entry("FX, MT: wild cards"),
@@ -154,6 +159,7 @@ CATALOGUE: Final[Mapping[Rule, Entry]] = MappingProxyType(
         Rule.KEEP_ONE_TO_DISCARD: Entry("FX, SEED-0: going out", ("going_out__how",)),
         Rule.LAY_FIRST: Entry("FX, MT: hitting"),
         Rule.HIT_NEXT_TURN: Entry("QG: hitting", ("laying__hit_same_turn",)),
+        Rule.PHASE_UNFINISHED: Entry("own: phases in parts", ("laying__partial",)),
         Rule.OWN_MELDS_ONLY: Entry("own: house rule", ("laying__hit_targets",)),
         Rule.NO_SUCH_MELD: Entry("own"),
         Rule.DOES_NOT_FIT: Entry("FX, MT: hitting"),
@@ -162,7 +168,9 @@ CATALOGUE: Final[Mapping[Rule, Entry]] = MappingProxyType(
         Rule.WILDS_STAY: Entry("FX, MT: wild cards", ("wilds__replacement",)),
         Rule.NO_WILD_THERE: Entry("SEED-0: wild replacement"),
         Rule.NOT_THAT_CARD: Entry("SEED-0: wild replacement"),
+        Rule.FILL_THE_PILE: Entry("TW: discard piles", ("drawing__discard_piles",)),
         Rule.RETURN_DRAWN: Entry("own: house rule", ("drawing__return_drawn",)),
+        Rule.FLOATER_PLAYS: Entry("FAN: floating", ("going_out__how",)),
         Rule.ONLY_A_SKIP: Entry("SEED-0: wild cards"),
         Rule.SKIP_NEEDS_TARGET: Entry("FX, MT: Skip cards", ("skips__plain_discard",)),
         Rule.NOT_YOURSELF: Entry("FX: Skip cards"),

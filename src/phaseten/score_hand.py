@@ -14,7 +14,7 @@ from attrs.validators import deep_iterable, instance_of
 from phaseten.cards import Card, sorted_cards
 from phaseten.errors import ParseError, PhasetenError
 from phaseten.game.fields import as_cards, as_optional_number
-from phaseten.game.scoring import decided, phase_after, replayed
+from phaseten.game.scoring import credited, decided, phase_after, replayed, with_phase
 from phaseten.game.state import Hand, HandResult, Outcome
 from phaseten.rulesets.options import Selection
 from phaseten.rulesets.ruleset import Ruleset
@@ -160,10 +160,10 @@ def scored(rules: Ruleset, before: SheetLine, hand: ScoredHand) -> SheetLine:
         SheetSeat(
             seat.name,
             seat.phase if tie_break else phase_after(rules, seat.phase, phase),
-            seat.completed if phase is None else tuple(sorted({*seat.completed, phase})),
+            with_phase(seat.completed, credited(rules, seat.completed, phase, is_out=_is_out(rules, hand, at))),
             seat.total + cost,
         )
-        for seat, phase, cost in zip(before.seats, laid, costs, strict=True)
+        for at, (seat, phase, cost) in enumerate(zip(before.seats, laid, costs, strict=True))
     )
     found = (
         replayed(hand.out) or before.tied
@@ -175,6 +175,12 @@ def scored(rules: Ruleset, before: SheetLine, hand: ScoredHand) -> SheetLine:
         seats = tuple(evolve(seat, phase=seat.phase or phase) for seat, phase in zip(seats, laid, strict=True))
     result = HandResult(hand.out, laid, tuple(cards or () for cards in hand.left), tuple(costs))
     return SheetLine(number, result, seats, tied, outcome, tie_break)
+
+
+def _is_out(rules: Ruleset, hand: ScoredHand, at: int) -> bool:
+    """Whether a player is out; in a final round so are all who have no card left."""
+    nothing_left = hand.left[at] == () or hand.points[at] == 0
+    return at == hand.out or (rules.going_out.final_round and nothing_left)
 
 
 def _laid(seat: SheetSeat, hand: ScoredHand, at: int) -> int | None:

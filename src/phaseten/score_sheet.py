@@ -58,7 +58,7 @@ def _for_scoring(rules: Ruleset) -> Ruleset:
         laying=Laying(),
         drawing=Drawing(),
         skips=Skips(),
-        going_out=GoingOut(),
+        going_out=GoingOut(final_round=rules.going_out.final_round),
         dealing=Dealing(dealing.hand_size, dealing.min_players, dealing.max_players),
         progress=Progress(progress.selection) if _ten_hands(rules) else progress,
         ending=Ending(ending.game_end, ending.tie_break) if ending.places is Places.TOTAL else ending,

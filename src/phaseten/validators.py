@@ -4,6 +4,7 @@
 without reading text, and are what the game itself calls.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice
@@ -12,7 +13,7 @@ from typing import TypeAlias, TypeVar
 from phaseten.cards import Card, Deck, NumberCard
 from phaseten.melds import Meld, Placed, agrees, extended, openings, place_order, placed, takes
 from phaseten.notation import Group, find_phase, parse_group, parse_groups, parse_meld, parse_place
-from phaseten.phases import Phase
+from phaseten.phases import Phase, bound_to_suit
 from phaseten.readings import card_faults, group_faults, possible, readings
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.requirements import RankRule, Requirement, SuitRule
@@ -52,6 +53,8 @@ def check_meld(cards: Cards, requirement: Requirement | str, rules: Ruleset = OR
 def check_phase(melds: str | Iterable[Cards], phase: Phase | str | int, rules: Ruleset = ORIGINAL) -> Verdict:
     """Whether groups of cards are a phase; they are matched to its groups in any order.
 
+    Where phases may be laid in parts, some of its groups are enough.
+
     Args:
         melds: the groups, as one text with ``|`` between them or one by one.
         phase: the phase, its text, or its printed number.
@@ -69,7 +72,8 @@ def check_phase(melds: str | Iterable[Cards], phase: Phase | str | int, rules: R
         A Skip is never part of a phase.
     """
     groups = as_groups(melds, rules)
-    return judge_phase(groups, find_phase(phase, rules), rules)
+    judged = judge_part if rules.laying.partial else judge_phase
+    return judged(groups, find_phase(phase, rules), rules)
 
 
 def check_hit(card: Card | Placed | str, meld: Meld | str, rules: Ruleset = ORIGINAL) -> Verdict:
@@ -129,7 +133,7 @@ def _target(meld: Meld | str, rules: Ruleset) -> Meld:
         return parse_meld(meld, rules)
     if not isinstance(meld, Meld):
         raise TypeError(f"a meld on the table is a Meld or its text, not {meld!r}")
-    for reading in readings(meld.places, meld.requirement, rules.deck):
+    for reading in readings(meld.places, meld.requirement, rules.melding):
         if reading.value == meld.value:
             return reading
     raise ValueError(f"with {rules.deck.name} this can be no meld on the table: {meld}")
@@ -154,12 +158,12 @@ def _melds(group: Group, requirement: Requirement, rules: Ruleset) -> Iterator[M
     """Every meld that the group can be under these rules; none if and only if there are failures."""
     if rules.restricts_groups and any(_rule_failures(group, requirement, rules)):
         return iter(())
-    return readings(group, requirement, rules.deck)
+    return readings(group, requirement, rules.melding)
 
 
 def _group_failures(group: Group, requirement: Requirement, rules: Ruleset) -> Iterator[Failure]:
     """Why the group is no such meld under these rules, apart from cards that can be in none."""
-    yield from group_faults(group, requirement, rules.deck)
+    yield from group_faults(group, requirement, rules.melding)
     yield from _rule_failures(group, requirement, rules)
 
 
@@ -186,6 +190,35 @@ def judge_phase(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> Verdic
     if laying is None:
         return Verdict(tuple(_phase_failures(groups, phase, rules)))
     return Verdict(melds=laying, all_readings=partial(_each_laying, groups, phase, rules))
+
+
+def judge_part(groups: Sequence[Group], phase: Phase, rules: Ruleset, laid: Laying = ()) -> Verdict:
+    """Whether the groups, in any order, are the phase or some of its groups (UB).
+
+    With groups that were laid before, they must be so together, and what lies stays what it is.
+    """
+    together = (*(meld.places for meld in laid), *groups)
+    whole = not 0 < len(together) < len(phase.requirements)
+    refused: list[Sequence[Failure]] = []
+    for part in (phase,) if whole else phase.parts(len(together)):
+        verdict = judge_phase(together, part, rules if whole else rules.for_parts)
+        if verdict and not laid:
+            return verdict
+        for melds in verdict.readings:
+            if not Counter(laid) - Counter(melds):
+                return Verdict(melds=melds)
+        if verdict.failures:
+            refused.append(verdict.failures)
+    if refused:
+        return Verdict(tuple(min(refused, key=len)))
+    return judge_part(groups, still_missing(phase, laid), rules.for_parts)  # they are what lies there already
+
+
+def still_missing(phase: Phase, laid: Laying) -> Phase:
+    """The phase without the groups that have been laid of it."""
+    missing = Counter(phase.requirements) - Counter(meld.requirement for meld in laid)
+    suited = sum(map(bound_to_suit, missing.elements()))
+    return Phase(missing.elements(), distinct=phase.distinct and suited > 1)
 
 
 def _lacks_natural(groups: Sequence[Group], rules: Ruleset) -> bool:
@@ -318,11 +351,12 @@ def matched_groups(
 
 def judge_hit(place: Placed, meld: Meld, rules: Ruleset) -> Verdict:
     """Whether a card can be added to a meld; a wild takes the only place that there is."""
-    room = takes(meld.requirement, meld.value, rules.deck).get(place.card, ())
-    fitting = [there for there in room if agrees(place, there, rules.deck)] if possible(place, rules.deck) else []
+    deck = rules.melding
+    room = takes(meld.requirement, meld.value, deck).get(place.card, ())
+    fitting = [there for there in room if agrees(place, there, deck)] if possible(place, meld.requirement, deck) else []
     if len(fitting) == 1:
         return Verdict(melds=(extended(meld, fitting[0]),))
-    return Verdict((_hit_failure(place, meld, fitting, rules.deck),))
+    return Verdict((_hit_failure(place, meld, fitting, deck),))
 
 
 def _hit_failure(place: Placed, meld: Meld, fitting: Sequence[Placed], deck: Deck) -> Failure:

@@ -8,13 +8,14 @@ from phaseten.display.words import columns, counted
 from phaseten.explaining.naming import faces_text
 from phaseten.explaining.nearest import lacks
 from phaseten.game.declare import open_phases
-from phaseten.game.state import View
+from phaseten.game.state import View, has_laid
 from phaseten.game.turns import PlayerAction
 from phaseten.messages.find import as_language
 from phaseten.messages.language import ENGLISH, Language
 from phaseten.phases import Phase
 from phaseten.rulesets.ruleset import Ruleset
 from phaseten.solver import best_lay, helpful, shortfall
+from phaseten.validators import still_missing
 
 
 def distance(hand: Iterable[Card], phase: Phase, rules: Ruleset) -> Sequence[str]:
@@ -44,9 +45,9 @@ def hint_lines(view: View, advised: PlayerAction) -> list[str]:
 def _distances(view: View) -> Iterator[Sequence[str]]:
     seat = view.public.seats[view.seat]
     rules = view.public.rules
-    if not seat.melds:
+    if not has_laid(rules, seat):
         for number in open_phases(view) if seat.phase is None else (seat.phase,):
-            phase = rules.phase(number)
+            phase = still_missing(rules.phase(number), seat.melds)
             how_far, *helping = distance(view.hand, phase, rules)
             yield f"phase {number}", str(phase), how_far, *(f"helped by {faces}" for faces in helping)
 

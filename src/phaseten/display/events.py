@@ -20,6 +20,7 @@ from phaseten.game.events import (
     Drew,
     DrewReplacement,
     Event,
+    Floats,
     GameOver,
     HandEnded,
     Laid,
@@ -29,6 +30,7 @@ from phaseten.game.events import (
     StarterGiven,
     TieBreakBegins,
     TurnBegan,
+    TurnedUp,
     TurnLost,
     WentOut,
 )
@@ -42,10 +44,10 @@ from phaseten.rulesets.ruleset import Ruleset
 Saying: TypeAlias = tuple[str, Mapping[str, Detail]]
 """The key of what is said, and its values."""
 
-TableEvent: TypeAlias = Reshuffled | HandEnded | TieBreakBegins
+TableEvent: TypeAlias = Reshuffled | TurnedUp | HandEnded | TieBreakBegins
 """What happens to the whole table."""
 
-TurnEvent: TypeAlias = Dealt | StarterGiven | Declared | TurnBegan | TurnLost | WentOut
+TurnEvent: TypeAlias = Dealt | StarterGiven | Declared | TurnBegan | TurnLost | WentOut | Floats
 """What happens at the beginning and the end of a player's turn."""
 
 HiddenEvent: TypeAlias = Drew | DrewReplacement | Saved
@@ -129,13 +131,13 @@ def clause(event: Event, names: Names, rules: Ruleset, language: Language | str 
     """
     words, deck = as_language(language), rules.deck
     match event:
-        case Reshuffled() | HandEnded() | TieBreakBegins():
-            return Clause((), *_of_table(event, names), deck)
+        case Reshuffled() | TurnedUp() | HandEnded() | TieBreakBegins():
+            return Clause((), *_of_table(event, names, deck), deck)
         case GameOver(outcome):
             return Clause(outcome.winners, f"event.{outcome.reason.name.lower()}", {}, deck)
         case Dealt() | StarterGiven():
             return Clause((event.dealer,), *_of_turn(event, names, rules), deck)
-        case Declared() | TurnBegan() | TurnLost() | WentOut():
+        case Declared() | TurnBegan() | TurnLost() | WentOut() | Floats():
             return Clause((event.seat,), *_of_turn(event, names, rules), deck)
         case Added(seat, owner, number, place, result):
             said = _of_meld("event.hit", seat, owner, meld_name(result, deck, words), names)
@@ -145,8 +147,9 @@ def clause(event: Event, names: Names, rules: Ruleset, language: Language | str 
             return Clause((seat,), key, {**values, "card": card}, deck)
         case Drew() | DrewReplacement() | Saved():
             return Clause((event.seat,), *_of_hidden(event, rules), deck)
-        case Laid(seat, phase, melds):
-            return Clause((seat,), "event.laid", {"number": phase, "melds": melds_text(melds, deck, words)}, deck)
+        case Laid(seat, phase, melds, whole):
+            key = "event.laid" if whole else "event.laid_part"
+            return Clause((seat,), key, {"number": phase, "melds": melds_text(melds, deck, words)}, deck)
         case Discarded():
             return Clause((event.seat,), *_of_discard(event, names, rules), deck)
         case _:
@@ -161,8 +164,10 @@ def _of_players(key: str, seats: Sequence[int], names: Names) -> Saying:
     return (f"{key}.you_too", {"players": others}) if others else (f"{key}.you", {})
 
 
-def _of_table(event: TableEvent, names: Names) -> Saying:
+def _of_table(event: TableEvent, names: Names, deck: Deck) -> Saying:
     match event:
+        case TurnedUp(back, starters):
+            return "event.turned_up", {"card": back, "cards": cards_text(starters, deck)}
         case Reshuffled(buried):
             return "event.reshuffled", {"number": len(buried)}
         case HandEnded(number, _):
@@ -188,6 +193,8 @@ def _of_turn(event: TurnEvent, names: Names, rules: Ruleset) -> Saying:
             return "event.turn_lost", {}
         case WentOut():
             return "event.went_out", {}
+        case Floats():
+            return "event.floats", {}
         case _:
             assert_never(event)
 

@@ -27,6 +27,9 @@ SUMMARIES: Final[Mapping[str, str]] = MappingProxyType(
         "two_decks": "original with two standard decks: kings are wild, jokers are Skips",
         "contract": "standard cards with their own phases; jokers are wild, no Skips; up to twelve players",
         "last_round": "after somebody goes out all others have one more turn",
+        "ravensburger": "the German sheet: a Skip lies in front of its target, and then goes under the discard pile",
+        "masters_at_laydown": "Masters with the phase named when it is laid",
+        "arkansas": "phases in any order, and Skips at one player add up",
     }
 )
 """By name: an edition in a line."""

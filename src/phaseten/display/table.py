@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from phaseten.display.cards import cards_text
 from phaseten.display.words import Names, columns, counted
 from phaseten.game.new_game import Standing
-from phaseten.game.state import HandResult, Public, Seat
+from phaseten.game.state import HandResult, Public, Seat, has_laid
 from phaseten.melds import meld_text
 from phaseten.rulesets.options import Selection
 from phaseten.rulesets.ruleset import Ruleset
@@ -53,7 +53,11 @@ def phase_text(seat: Seat, public: Public) -> str:
     if seat.phase is None:
         at_laydown = public.rules.progress.selection is Selection.AT_LAYDOWN
         return "any open phase" if at_laydown else "no phase declared yet"
-    return f"phase {seat.phase} laid" if seat.melds else f"phase {seat.phase}: {public.rules.phase(seat.phase)}"
+    return (
+        f"phase {seat.phase} laid"
+        if has_laid(public.rules, seat)
+        else f"phase {seat.phase}: {public.rules.phase(seat.phase)}"
+    )
 
 
 def piles_line(public: Public) -> str:
@@ -115,10 +119,10 @@ def phase_lines(rules: Ruleset, seat: Seat | None = None) -> list[str]:
 
 def _phase_rows(rules: Ruleset, seat: Seat | None) -> Iterator[Sequence[str]]:
     for number, phase in zip(rules.numbers, rules.phases, strict=True):
-        yield str(number), str(phase), "" if seat is None else _mark(seat, number)
+        yield str(number), str(phase), "" if seat is None else _mark(rules, seat, number)
 
 
-def _mark(seat: Seat, number: int) -> str:
+def _mark(rules: Ruleset, seat: Seat, number: int) -> str:
     if number == seat.phase:
-        return "laid" if seat.melds else "now"
+        return "laid" if has_laid(rules, seat) else "now"
     return "done" if number in seat.completed else ""

@@ -132,6 +132,6 @@ def read_meld_value(text: str) -> Value:
 
 def _rank_value(text: str) -> RankValue | None:
     span = re.fullmatch("([0-9]{1,3})-([0-9]{1,3})", text)
-    if span and int(span[1]) <= int(span[2]):
+    if span:  # a run may go on from the highest number to the lowest, where the rules have it so
         return Span(int(span[1]), int(span[2]))
     return _PARITIES.get(text) or _number(text)

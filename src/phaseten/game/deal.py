@@ -16,6 +16,7 @@ from phaseten.game.hands import without
 from phaseten.game.state import NOTHING_YET, Hand, Lap, Pile, Public, Result, Savings, Seat, State, TurnSoFar
 from phaseten.reasons import Rule, fail
 from phaseten.rulesets.options import Selection, StarterSkip, StarterWild
+from phaseten.rulesets.ruleset import Ruleset
 from phaseten.verdict import Verdict
 
 
@@ -75,9 +76,9 @@ def perform(draft: Draft, action: Deal) -> Result:
     surely = [Savings(surely=seat.known) for seat in draft.seats]  # the hands lay open: what is not there is saved
     draft.lap = Lap(resume=draft.dealer, savings=some_savings(surely))
     draft.fresh = tuple(() for _ in draft.seats)
-    starters = _turn_up(draft, action.order[dealt:])
+    starters = turn_up(draft, action.order[dealt:])
     draft.happened(Dealt, draft.hand_number, draft.dealer, tuple(draft.hands), starters)
-    _use_starter(draft, order[0], starters[-1])
+    use_starter(draft, starters[-1])
     return Result.TURN_OVER
 
 
@@ -96,21 +97,27 @@ def _new_hand(draft: Draft, number: int, seat: Seat, size: int) -> Seat:
     )
 
 
-def _turn_up(draft: Draft, rest: Pile) -> tuple[Card, ...]:
-    """Turn up cards until one can start the discard pile, and make the rest the draw pile."""
-    again: dict[Card, bool] = {
-        SKIP: draft.rules.dealing.starter_skip in (StarterSkip.REDRAW_BOTTOM, StarterSkip.COVER),
-        WILD: draft.rules.dealing.starter_wild is StarterWild.REDRAW_BOTTOM,
-    }
-    ordinary = any(not again.get(card, False) for card in rest)
-    count = 1
-    while ordinary and again.get(rest[count - 1], False):
-        count += 1
-    starters, pile = rest[:count], rest[count:]
-    covered = [card for card in starters[:-1] if card is SKIP and draft.rules.dealing.starter_skip is StarterSkip.COVER]
-    draft.draw_pile = (*pile, *without_order(starters[:-1], covered))
-    draft.discards = [(*covered, starters[-1]), *(() for _ in draft.discards[1:])]
-    return starters
+def turn_up(draft: Draft, rest: Pile) -> tuple[Card, ...]:
+    """Turn up cards until one can start each discard pile, and make the rest the draw pile."""
+    again = [
+        *([SKIP] if draft.rules.dealing.starter_skip in (StarterSkip.REDRAW_BOTTOM, StarterSkip.COVER) else []),
+        *([WILD] if draft.rules.dealing.starter_wild is StarterWild.REDRAW_BOTTOM else []),
+    ]
+    turned_up: list[Card] = []
+    under: list[Card] = []
+    for number in range(len(draft.discards)):
+        ordinary = any(card not in again for card in rest)
+        count = 1
+        while ordinary and rest[count - 1] in again:
+            count += 1
+        passed, starter, rest = rest[: count - 1], rest[count - 1], rest[count:]
+        covers = draft.rules.dealing.starter_skip is StarterSkip.COVER
+        covered = [card for card in passed if card is SKIP and covers]
+        under += without_order(passed, covered)
+        draft.discards[number] = (*covered, starter)
+        turned_up += [*passed, starter]
+    draft.draw_pile = (*rest, *under)
+    return tuple(turned_up)
 
 
 def without_order(cards: Sequence[Card], gone: Sequence[Card]) -> tuple[Card, ...]:
@@ -118,11 +125,23 @@ def without_order(cards: Sequence[Card], gone: Sequence[Card]) -> tuple[Card, ..
     return tuple(card for card in cards if card not in gone)
 
 
-def _use_starter(draft: Draft, first: int, starter: Card) -> None:
+def is_shuffled_in(rules: Ruleset, card: Card) -> bool:
+    """Whether a card turned up goes back into the draw pile, which is then shuffled (RM)."""
+    if card is SKIP:
+        return rules.dealing.starter_skip is StarterSkip.REDRAW_SHUFFLE
+    return card is WILD and rules.dealing.starter_wild is StarterWild.REDRAW_SHUFFLE
+
+
+def use_starter(draft: Draft, starter: Card) -> None:
     """What a Skip or a wild does that starts the discard pile."""
-    dealing = draft.rules.dealing
+    dealing, first = draft.rules.dealing, draft.next_playing(draft.dealer)
+    skipped = any(pile[-1] is SKIP for pile in draft.discards)  # of several, a Skip costs one turn at most
     match starter:
-        case _ if starter is SKIP and dealing.starter_skip is StarterSkip.SKIP_FIRST_PLAYER:
+        case _ if is_shuffled_in(draft.rules, starter):
+            # where there is no other card to turn up it must stay
+            others = any(not is_shuffled_in(draft.rules, card) for card in draft.draw_pile)
+            draft.lap = evolve(draft.lap, starter_to_give=others)
+        case _ if skipped and dealing.starter_skip is StarterSkip.SKIP_FIRST_PLAYER:
             draft.seats[first] = evolve(draft.seats[first], pending_skips=1)
         case _ if starter is SKIP and dealing.starter_skip is StarterSkip.DEALER_CHOOSES:
             draft.lap = evolve(draft.lap, starter_to_give=True)

@@ -1,6 +1,6 @@
 """Discard: a turn ends with a card on the discard pile; a Skip names a player who loses a turn."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 
 from attrs import field, frozen
@@ -10,10 +10,11 @@ from phaseten.game import skips
 from phaseten.game.draft import Draft
 from phaseten.game.events import Discarded, DrewReplacement
 from phaseten.game.fields import OfCard, as_card, as_number, as_optional_number
-from phaseten.game.hand_end import after_play
+from phaseten.game.floating import must_play
+from phaseten.game.hand_end import after_play, float_on
 from phaseten.game.hands import holds
 from phaseten.game.lay import not_held
-from phaseten.game.state import Result, Stage, View
+from phaseten.game.state import Public, Result, Stage, View
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.rulesets.options import LastSkip
 from phaseten.verdict import Verdict, verdict_on
@@ -40,19 +41,35 @@ class Discard:
 
 
 _made = OfCard(Discard)
+_onto = lru_cache(Discard)
 _skip = lru_cache(partial(Discard, SKIP))  # a Skip on a seat
 
 
 def offers(view: View) -> list[Discard]:
     """Every card of the hand that may be discarded, once, and a Skip for every target."""
+    if view.public.so_far.floats and any(must_play(view)):
+        return []
     faces = dict.fromkeys(view.hand)
     if (kept := _kept(view)) is not None:
         faces.pop(kept, None)
-    if SKIP not in faces:
-        return [*map(_made.__getitem__, faces)]
-    del faces[SKIP]
-    skips_too = [] if view.public.stage is Stage.GIVE_BACK else _skip_offers(view)
+    skips_too: list[Discard] = []
+    if SKIP in faces:
+        del faces[SKIP]
+        skips_too = [] if view.public.stage is Stage.GIVE_BACK else _skip_offers(view)
+    if len(view.public.discards) > 1:
+        return [*(_onto(card, None, pile) for card in faces for pile in _piles(view.public)), *skips_too]
     return [*map(_made.__getitem__, faces), *skips_too]
+
+
+def _piles(public: Public) -> Sequence[int]:
+    """The discard piles on which a card may be put: of several, one that was emptied in this turn is filled (TW)."""
+    emptied = public.so_far.emptied
+    if len(public.discards) == 1:
+        return _ONLY
+    return range(len(public.discards)) if emptied is None else (emptied,)
+
+
+_ONLY = (0,)
 
 
 def _kept(view: View) -> Card | None:
@@ -66,7 +83,9 @@ def _kept(view: View) -> Card | None:
 def _skip_offers(view: View) -> list[Discard]:
     public = view.public
     aimed = [_skip(target) for target in skips.targets(public, view.seat)]
-    return aimed if aimed and not public.rules.skips.plain_discard else [*aimed, _made[SKIP]]
+    if aimed and not public.rules.skips.plain_discard:
+        return aimed
+    return aimed + [_onto(SKIP, None, pile) for pile in _piles(public)]
 
 
 def judge(view: View, action: Discard) -> Verdict:
@@ -81,8 +100,11 @@ def _failures(view: View, action: Discard) -> Iterator[Failure]:
         yield from not_held(view, (action.card,))
     if not 0 <= action.pile < len(public.discards):
         yield fail(Rule.NO_SUCH_PILE, pile=action.pile + 1, piles=len(public.discards))
+    elif action.target is None and action.pile not in (piles := _piles(public)):
+        yield fail(Rule.FILL_THE_PILE, pile=piles[0] + 1)
     if action.card is _kept(view):
         yield fail(Rule.RETURN_DRAWN, deck, card=action.card)
+    yield from must_play(view)
     if action.card is not SKIP:
         if action.target is not None:
             yield fail(Rule.ONLY_A_SKIP, deck, card=action.card)
@@ -102,10 +124,12 @@ def perform(draft: Draft, action: Discard) -> Result:
         draft.put_on_pile(action.card, action.pile)
     else:
         skips.play(draft, seat, action.target)
-    draft.happened(Discarded, seat, action.card, action.target, action.pile)
+    draft.happened(Discarded, seat, action.card, action.target, 0 if action.target is not None else action.pile)
     if draft.stage is Stage.GIVE_BACK:
         return Result.TURN_OVER  # it was no turn, and so nobody goes out by it
     if action.card is SKIP and not draft.hands[seat]:
+        if draft.so_far.floats and not draft.rules.going_out.floating_skip_ends_hand:
+            return float_on(draft, seat)  # FAN, Q53
         _draw_replacement(draft, seat)
     return after_play(draft, seat, Result.TURN_OVER)
 

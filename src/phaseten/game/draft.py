@@ -44,6 +44,7 @@ class Draft:
         "lap",
         "last_hand",
         "outcome",
+        "over",
         "rules",
         "saved",
         "seats",
@@ -65,6 +66,7 @@ class Draft:
         self.buried = public.buried
         self.last_hand = public.last_hand
         self.outcome = public.outcome
+        self.over = False  # whether this action ends the game at once
         self.lap = public.lap
         self.so_far = public.so_far
         self.tie_break = public.tie_break

@@ -9,6 +9,7 @@ from phaseten.cards import SKIP, Card, sorted_cards
 from phaseten.game.draft import Draft
 from phaseten.game.events import Drew
 from phaseten.game.fields import OfCard, as_number, as_optional_card
+from phaseten.game.floating import can_be_hit, floats, tops_to_take
 from phaseten.game.hands import holds, without
 from phaseten.game.state import Result, Savings, Source, TurnSoFar, View
 from phaseten.reasons import Failure, Rule, fail
@@ -60,6 +61,8 @@ _saved = OfCard(partial(Draw, Source.SAVED, 0))
 def offers(view: View) -> list[Draw]:
     """Every card that may be drawn."""
     public = view.public
+    if not view.hand and (tops := tops_to_take(view)):
+        return [FROM_DISCARDS[number] for number in tops]
     found = [FROM_PILE] if public.draw_count else []
     for number, pile in enumerate(public.discards):
         if pile and not any(_top_failures(view, pile[-1])):
@@ -74,6 +77,9 @@ def judge(view: View, action: Draw) -> Verdict:
 
 def _failures(view: View, action: Draw) -> Iterator[Failure]:
     public = view.public
+    tops = tops_to_take(view) if not view.hand else ()
+    if tops and (action.source is not Source.DISCARD or action.pile not in tops):
+        yield fail(Rule.FLOATER_TAKES, public.rules.deck, cards=tuple(public.discards[at][-1] for at in tops))
     match action.source:
         case Source.PILE:
             if not public.draw_count:
@@ -99,6 +105,8 @@ def _discard_failures(view: View, action: Draw) -> Iterator[Failure]:
 def _top_failures(view: View, top: Card) -> Iterator[Failure]:
     """Why a card that lies on top may not be taken."""
     rules = view.public.rules
+    if not view.hand and floats(view.public, view.seat) and can_be_hit(view.public, view.seat, top):
+        return
     if top is SKIP and not rules.skips.pickup:
         yield fail(Rule.SKIP_STAYS)
     elif not rules.drawing.return_drawn and all(card is top for card in view.hand):
@@ -130,7 +138,10 @@ def _saved_failures(view: View, card: Card | None) -> Iterator[Failure]:
 def perform(draft: Draft, action: Draw) -> Result:
     """Put the card into the hand."""
     seat = draft.seat_to_act()
+    floating = not draft.hands[seat] and floats(draft.public(), seat)
     card = _take(draft, seat, action)
+    if floating:
+        draft.so_far = evolve(draft.so_far, floats=True)
     draft.happened(Drew, seat, action.source, card, action.pile)
     return Result.DONE
 
@@ -145,7 +156,8 @@ def _take(draft: Draft, seat: int, action: Draw) -> Card:
         case Source.DISCARD:
             pile = draft.discards[action.pile]
             draft.discards[action.pile] = pile[:-1]
-            draft.so_far = TurnSoFar(taken=pile[-1])
+            emptied = action.pile if len(pile) == 1 and len(draft.discards) > 1 else None
+            draft.so_far = TurnSoFar(taken=pile[-1], emptied=emptied)
             draft.receive(seat, pile[-1], openly=True)
             return pile[-1]
         case Source.SAVED:

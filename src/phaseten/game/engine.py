@@ -171,7 +171,7 @@ def settled(position: Position, action: Action) -> Action:
         case Hit(_, seat, meld):
             return Hit(added(seen.public.seats[seat].melds[meld], verdict.melds[0]), seat, meld)
         case Lay(_, phase):
-            return Lay(verdict.melds, phase)
+            return Lay(lay.laid_by(seen, verdict), phase)
         case Draw(Source.SAVED, pile, None):
             return Draw(Source.SAVED, pile, seen.saved[0])
         case ReplaceWild(card, seat, meld, None):
@@ -357,7 +357,7 @@ def shuffled(state: State, rng: Randomness) -> Deal | Reshuffle:
         case Stage.DEAL:
             return Deal(fisher_yates(cards_to_deal(state), rng))
         case Stage.RESHUFFLE:
-            return Reshuffle(fisher_yates(cards_to_reshuffle(state.public), rng))
+            return Reshuffle(fisher_yates(cards_to_reshuffle(state), rng))
         case _:
             raise IllegalAction(Verdict(tuple(_misplaced(state.public, Deal(())))))
 

@@ -57,6 +57,19 @@ class Reshuffled(_Open):
 
 
 @frozen
+class TurnedUp(_Open):
+    """A card turned up was shuffled in again, and others were turned up.
+
+    Attributes:
+        back: the card that was shuffled in.
+        starters: the cards turned up then, in the order in which they were.
+    """
+
+    back: Card
+    starters: tuple[Card, ...]
+
+
+@frozen
 class StarterGiven(_Open):
     """The card turned up went to a seat: a wild to take, or a Skip to suffer, as the dealer or the rules have it."""
 
@@ -104,11 +117,19 @@ class Drew:
 
 @frozen
 class Laid(_Open):
-    """A seat laid its phase."""
+    """A seat laid its phase.
+
+    Attributes:
+        seat: who did.
+        phase: its number.
+        melds: what was laid.
+        whole: whether the phase lies whole now; false where a part of it was laid, and more is missing.
+    """
 
     seat: int
     phase: int
     melds: tuple[Meld, ...]
+    whole: bool = True
 
 
 @frozen
@@ -207,6 +228,13 @@ class WentOut(_Open):
 
 
 @frozen
+class Floats(_Open):
+    """A seat has no card left, and is not out: it floats."""
+
+    seat: int
+
+
+@frozen
 class HandEnded(_Open):
     """A hand was scored."""
 
@@ -231,6 +259,7 @@ class GameOver(_Open):
 Event: TypeAlias = (
     Dealt
     | Reshuffled
+    | TurnedUp
     | StarterGiven
     | Declared
     | TurnBegan
@@ -243,6 +272,7 @@ Event: TypeAlias = (
     | DrewReplacement
     | TurnLost
     | WentOut
+    | Floats
     | HandEnded
     | TieBreakBegins
     | GameOver

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from phaseten.game.draft import Draft
-from phaseten.game.events import GameOver, HandEnded, TieBreakBegins, WentOut
-from phaseten.game.scoring import decided, phase_after, replayed
-from phaseten.game.state import NOTHING_YET, Hand, HandResult, Lap, Outcome, Public, Result, Stage
+from phaseten.game.events import Floats, GameOver, HandEnded, TieBreakBegins, WentOut
+from phaseten.game.scoring import credited, decided, has_finished, phase_after, replayed, with_phase
+from phaseten.game.state import NOTHING_YET, Hand, HandResult, Lap, Outcome, Public, Result, Seat, Stage, has_laid
 from phaseten.reasons import Failure, Rule, fail
-from phaseten.rulesets.options import Dealer, GoOut
+from phaseten.rulesets.options import Dealer, GameEnd, GoOut, Selection
 from phaseten.rulesets.ruleset import Ruleset
 
 # ---------------------------------------------------------------------------------------------------------- going out
@@ -41,8 +41,24 @@ def anything_may_be_left(rules: Ruleset) -> bool:
 
 def after_play(draft: Draft, seat: int, otherwise: Result) -> Result:
     """The result of an action that takes cards out of a hand: out, if none is left."""
+    return otherwise if draft.hands[seat] else goes_out(draft, seat)
+
+
+def plays_last_card(draft: Draft, seat: int, otherwise: Result) -> Result:
+    """The same for a lay or a hit: where a hand ends with a discard only, who has no card for it floats (FAN)."""
     if draft.hands[seat]:
         return otherwise
+    return goes_out(draft, seat) if draft.rules.going_out.how is not GoOut.DISCARD_FLOATING else float_on(draft, seat)
+
+
+def float_on(draft: Draft, seat: int) -> Result:
+    """The seat has no card left, and stays in the game."""
+    draft.happened(Floats, seat)
+    return Result.FLOATS
+
+
+def goes_out(draft: Draft, seat: int) -> Result:
+    """The seat is out, and if it is the first, the hand is over or the final round begins."""
     draft.happened(WentOut, seat)
     if draft.lap.out is None:
         draft.lap = evolve(draft.lap, out=seat)
@@ -66,13 +82,12 @@ def end_hand(draft: Draft) -> None:
     result = _result(draft)
     draft.last_hand = result
     for number, seat in enumerate(draft.seats):
-        phase = result.laid[number]
-        done = tuple(sorted({*seat.completed, phase})) if phase is not None else seat.completed
+        phase = _credited(draft, number, result)
         draft.seats[number] = evolve(
             draft.seats[number],
             total=seat.total + result.points[number],
-            completed=done,
-            phase=seat.phase if draft.tie_break else phase_after(draft.rules, seat.phase, phase),
+            completed=with_phase(seat.completed, phase),
+            phase=seat.phase if draft.tie_break else phase_after(draft.rules, seat.phase, result.laid[number]),
             pending_skips=0,
         )
     draft.happened(HandEnded, draft.hand_number, result)
@@ -95,10 +110,17 @@ def _result(draft: Draft) -> HandResult:
         costs = [cost + rules.score(saved) for cost, saved in zip(costs, draft.saved, strict=True)]
     return HandResult(
         out=draft.lap.out,
-        laid=tuple(seat.phase if seat.melds else None for seat in draft.seats),
+        laid=tuple(seat.phase if has_laid(draft.rules, seat) else None for seat in draft.seats),
         left=tuple(draft.hands),
         points=tuple(cost if scored else 0 for cost in costs),
     )
+
+
+def _credited(draft: Draft, number: int, result: HandResult) -> int | None:
+    """The phase that a seat has completed in this hand."""
+    everybody_had_a_turn = draft.rules.going_out.final_round and not result.left[number]
+    is_out = number == result.out or everybody_had_a_turn
+    return credited(draft.rules, draft.seats[number].completed, result.laid[number], is_out=is_out)
 
 
 def _pass_the_deal(draft: Draft) -> None:
@@ -108,6 +130,26 @@ def _pass_the_deal(draft: Draft) -> None:
 
 
 # -------------------------------------------------------------------------------------------------------- end of game
+
+
+def wins_at_once(draft: Draft, number: int, phase: int) -> bool:
+    """Whether laying this phase ends the game (Q41, V18): in some rules it does, or if nobody else could do the same.
+
+    A contender is who plays the last phase or, in any order, lacks one phase only.
+    """
+    rules, game_end = draft.rules, draft.rules.ending.game_end
+    if game_end not in (GameEnd.IMMEDIATE, GameEnd.IMMEDIATE_IF_SOLE_CONTENDER) or draft.tie_break:
+        return False
+    if not has_finished(rules, with_phase(draft.seats[number].completed, phase)):
+        return False
+    others = (seat for other, seat in enumerate(draft.seats) if other != number)
+    return game_end is GameEnd.IMMEDIATE or not any(_is_contender(rules, seat) for seat in others)
+
+
+def _is_contender(rules: Ruleset, seat: Seat) -> bool:
+    if rules.progress.selection is Selection.IN_ORDER:
+        return seat.phase == rules.last_phase
+    return len(seat.completed) == len(rules.numbers) - 1
 
 
 def _finished(draft: Draft) -> Outcome | None:
@@ -124,6 +166,14 @@ def _finished(draft: Draft) -> Outcome | None:
 def _begin_tie_break(draft: Draft, tied: tuple[int, ...]) -> None:
     """The tied alone play their last phase again, and the first to go out wins (FX, MT, SEED-0, SEED-2, V20)."""
     draft.tie_break = True
-    for number in range(len(draft.seats)):
-        draft.seats[number] = evolve(draft.seats[number], playing=number in tied)
+    for number, seat in enumerate(draft.seats):
+        phase = _last_tried(draft.rules, seat) if number in tied else seat.phase
+        draft.seats[number] = evolve(seat, playing=number in tied, phase=phase)
     draft.happened(TieBreakBegins, tied)
+
+
+def _last_tried(rules: Ruleset, seat: Seat) -> int:
+    """The phase that a seat plays off a tie with: the last it tried, or the first that it lacks if it named none."""
+    if seat.phase is not None:
+        return seat.phase
+    return next((number for number in rules.numbers if number not in seat.completed), rules.last_phase)

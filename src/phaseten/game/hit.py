@@ -8,10 +8,10 @@ from attrs import evolve, field, frozen
 from phaseten.game.draft import Draft
 from phaseten.game.events import Added
 from phaseten.game.fields import as_number, as_placed
-from phaseten.game.hand_end import after_play, anything_may_be_left, must_stay
+from phaseten.game.hand_end import anything_may_be_left, must_stay, plays_last_card
 from phaseten.game.hands import without
 from phaseten.game.lay import not_held
-from phaseten.game.state import Public, Result, View
+from phaseten.game.state import Public, Result, View, has_laid
 from phaseten.melds import Meld, Placed, added, takes
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.rulesets.options import HitTargets
@@ -45,7 +45,7 @@ def offers(view: View) -> Iterable[Hit]:
     public = view.public
     if not public.seats[view.seat].melds or any(_seat_failures(view)):
         return ()
-    deck = public.rules.deck
+    deck = public.rules.melding
     faces = [*dict.fromkeys(view.hand)]
     if not anything_may_be_left(public.rules):
         faces = [card for card in faces if not any(must_stay(public, without(view.hand, card)))]
@@ -63,7 +63,7 @@ def reachable(public: Public, own: int) -> Iterator[tuple[int, int, Meld]]:
     """Every meld that a seat may hit, with its owner and its number."""
     own_only = public.rules.laying.hit_targets is HitTargets.OWN
     for number, seat in enumerate(public.seats):
-        if number == own or not own_only:
+        if (number == own or not own_only) and has_laid(public.rules, seat):
             for place, meld in enumerate(seat.melds):
                 yield number, place, meld
 
@@ -76,6 +76,8 @@ def judge(view: View, action: Hit) -> Verdict:
     meld = None if failures and _unreachable(failures) else public.seats[action.seat].melds[action.meld]
     if public.rules.laying.hit_targets is HitTargets.OWN and action.seat != view.seat:
         failures.append(fail(Rule.OWN_MELDS_ONLY))
+    if meld and action.seat != view.seat:
+        failures += unfinished(public, action.seat)
     verdict = judge_hit(action.placed, meld, public.rules) if meld else Verdict()
     failures += [*not_held(view, (card,)), *verdict.failures, *must_stay(public, without(view.hand, card))]
     return Verdict(tuple(failures)) if failures else verdict
@@ -88,10 +90,16 @@ def _unreachable(failures: list[Failure]) -> bool:
 def _seat_failures(view: View) -> Iterator[Failure]:
     """Why the seat may not hit at all."""
     public = view.public
-    if not public.seats[view.seat].melds:
+    if not has_laid(public.rules, public.seats[view.seat]):
         yield fail(Rule.LAY_FIRST)
     elif public.so_far.laid and not public.rules.laying.hit_same_turn:
         yield fail(Rule.HIT_NEXT_TURN)
+
+
+def unfinished(public: Public, seat: int) -> Iterator[Failure]:
+    """Why a meld of that seat may not be touched yet: it is a part of a phase that is not whole (V24)."""
+    if not has_laid(public.rules, public.seats[seat]):
+        yield fail(Rule.PHASE_UNFINISHED, player=public.seats[seat].name)
 
 
 def target_failures(public: Public, seat: int, meld: int) -> Iterator[Failure]:
@@ -113,7 +121,7 @@ def perform(draft: Draft, action: Hit, verdict: Verdict) -> Result:
     draft.moves_on()
     if draft.events is not None:
         draft.happened(Added, seat, action.seat, action.meld, added(before, meld), meld)
-    return after_play(draft, seat, Result.DONE)
+    return plays_last_card(draft, seat, Result.DONE)
 
 
 def change_meld(draft: Draft, seat: int, number: int, meld: Meld) -> None:

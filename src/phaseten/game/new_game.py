@@ -97,7 +97,9 @@ class Standing:
 
 
 def standings(state: State | View) -> tuple[Standing, ...]:
-    """The seats by place: winners first, then by completed phases, then by the lower total (SEED-2, APP).
+    """The seats by place: winners first, then as the rules have it.
+
+    That is by completed phases and then by the lower total (SEED-2, APP), or by the total alone (FX).
 
     Raises:
         TypeError: it is neither a state nor a view.

@@ -249,6 +249,8 @@ def _melds(public: Public, number: int, seat: Seat) -> Iterator[Fault]:
     if not seat.melds:
         return
     laid = public.last_hand.laid[number] if public.last_hand else None
+    if public.rules.laying.partial and public.stage in AFTER_HAND and laid is None:
+        return  # a part of the phase that was played, which is not remembered
     phase = laid if public.stage in AFTER_HAND else seat.phase
     if phase is None:
         yield Fault(("melds",), f"{seat.name} has laid melds and plays no phase.")
@@ -260,10 +262,12 @@ def _not_the_phase(rules: Ruleset, number: int, seat: Seat) -> Iterator[Fault]:
     """Why the melds are not the phase; they may be larger than when they were laid."""
     phase = rules.phase(number)
     strange = [
-        at for at, meld in enumerate(seat.melds) if meld not in readings(meld.places, meld.requirement, rules.deck)
+        at for at, meld in enumerate(seat.melds) if meld not in readings(meld.places, meld.requirement, rules.melding)
     ]
     yield from (Fault((at,), f"There is no such meld: {seat.melds[at]}.") for at in strange)
-    if tuple(meld.requirement for meld in seat.melds) != phase.requirements:
+    groups = tuple(meld.requirement for meld in seat.melds)
+    in_parts = rules.laying.partial and groups in [part.requirements for part in phase.parts(len(groups))]
+    if groups != phase.requirements and not in_parts:
         yield Fault((), f"{seat.name} has laid melds that are not the groups of phase {number}, {phase}.")
     elif not strange:
         lenient = rules.evolve(laying__exact=False)  # what lies may have been hit since

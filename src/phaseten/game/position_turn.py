@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from phaseten.cards import SKIP, WILD
+from phaseten.game.deal import is_shuffled_in
 from phaseten.game.fault import Fault
 from phaseten.game.scoring import has_finished
 from phaseten.game.state import NOTHING_YET, EndReason, HandResult, Lap, Public, Stage
-from phaseten.rulesets.options import Selection, StarterSkip, StarterWild
+from phaseten.rulesets.options import GoOut, Selection, StarterSkip, StarterWild
 
 CHANCE: Final = (Stage.DEAL, Stage.RESHUFFLE)
 """The stages at which nobody is to act."""
@@ -51,7 +52,8 @@ def _stage(public: Public) -> Iterator[Fault]:
     dealing, top = public.rules.dealing, public.top()
     match public.stage:
         case Stage.RESHUFFLE:
-            if public.draw_count or all(len(pile) < 2 for pile in public.discards):
+            in_starter = public.lap.starter_to_give and top is not None and is_shuffled_in(public.rules, top)
+            if not in_starter and (public.draw_count or all(len(pile) < 2 for pile in public.discards)):
                 yield Fault(("stage",), "A reshuffle needs an empty draw pile and discards under the top.")
         case Stage.STARTER:
             of_skip = top is SKIP and dealing.starter_skip is StarterSkip.DEALER_CHOOSES
@@ -76,7 +78,8 @@ def _lap(public: Public) -> Iterator[Fault]:
     if (lap.resume is None) is (stage in WAITING):
         here = "a seat is" if lap.resume is None else "no seat is"
         yield Fault(("lap", "resume"), f"At the stage {stage} {here} remembered after which play goes on.")
-    if lap.starter_to_give is not (stage is Stage.STARTER):
+    shuffled_in = lap.starter_to_give and stage is Stage.RESHUFFLE
+    if lap.starter_to_give is not (stage is Stage.STARTER) and not shuffled_in:
         there = "no starter" if lap.starter_to_give else "a starter"
         yield Fault(("lap", "starter_to_give"), f"At the stage {stage} there is {there} to give away.")
     last_round = public.rules.going_out.final_round and not public.tie_break and lap.last_turns is not None
@@ -90,6 +93,12 @@ def _so_far(public: Public) -> Iterator[Fault]:
         seat = public.seats[public.turn]
         if so_far.laid and not seat.melds:
             yield Fault(("so_far", "laid"), f"{seat.name} has laid in this turn, and has no melds.")
+        emptied = so_far.emptied
+        several = len(public.discards) > 1
+        if emptied is not None and not (several and emptied in range(len(public.discards)) and not public.top(emptied)):
+            yield Fault(("so_far", "emptied"), f"Discard pile {emptied} has not been emptied in this turn.")
+        if so_far.floats and (public.rules.going_out.how is not GoOut.DISCARD_FLOATING or seat.hand_size != 1):
+            yield Fault(("so_far", "floats"), f"{seat.name} cannot be a floater with {seat.hand_size} cards.")
         return
     before_turn = stage is Stage.DECLARE and so_far.taken is WILD and not so_far.laid
     if so_far != NOTHING_YET and not before_turn:
@@ -138,7 +147,8 @@ def _outcome(public: Public) -> Iterator[Fault]:
         yield Fault(("outcome", "winners"), "Somebody has won, and nobody twice.")
     for place, winner in enumerate(outcome.winners):
         played_off = outcome.reason is EndReason.WON_REPLAY  # between any seats, in a position that was set up
-        if not played_off and not has_finished(public.rules, public.seats[winner].completed):
+        stopped = public.rules.progress.hands > 0  # and then even nobody may have completed anything
+        if not (played_off or stopped) and not has_finished(public.rules, public.seats[winner].completed):
             yield Fault(("outcome", "winners", place), f"{public.seats[winner].name} has not completed the last phase.")
 
 

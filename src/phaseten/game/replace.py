@@ -13,9 +13,9 @@ from phaseten.game.events import Replaced
 from phaseten.game.fields import as_card, as_number, as_optional_number
 from phaseten.game.hand_end import must_stay
 from phaseten.game.hands import with_card, without
-from phaseten.game.hit import change_meld, target_failures
+from phaseten.game.hit import change_meld, target_failures, unfinished
 from phaseten.game.lay import not_held
-from phaseten.game.state import Result, View
+from phaseten.game.state import Result, View, has_laid
 from phaseten.melds import Meld, Placed, place_order, placed, stands_for
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.requirements import Span
@@ -74,6 +74,8 @@ def judge(view: View, action: ReplaceWild) -> Verdict:
     failures += not_held(view, (action.card,))
     if any(failure.rule in (Rule.NO_SUCH_SEAT, Rule.NO_SUCH_MELD) for failure in failures):
         return Verdict(tuple(failures))
+    if action.seat != view.seat:
+        failures += unfinished(public, action.seat)
     meld = public.seats[action.seat].melds[action.meld]
     place = wild_for(action.card, meld, public.rules.deck) if action.place is None else action.place
     failures += _place_failures(action.card, meld, place, public.rules.deck)
@@ -91,7 +93,7 @@ def _seat_failures(view: View, action: ReplaceWild) -> Iterator[Failure]:
         yield fail(Rule.WILDS_STAY)
     elif kind is Replacement.OWN and action.seat != view.seat:
         yield fail(Rule.OWN_MELDS_ONLY)
-    if not public.seats[view.seat].melds:
+    if not has_laid(public.rules, public.seats[view.seat]):
         yield fail(Rule.LAY_FIRST)
 
 

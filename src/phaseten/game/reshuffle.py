@@ -1,23 +1,24 @@
 """Reshuffle: with no draw pile left, the discards are shuffled into a new one; the top of each pile stays.
 
-No sheet says what happens then; most programs do this (Q33).
+No sheet says what happens then; most programs do this (Q33). In one edition a starter that may not begin the discard
+pile is shuffled in again too (RM): then all cards but the hands are shuffled, and the first is turned up.
 """
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from phaseten.cards import sorted_cards
-from phaseten.game.deal import not_these
+from phaseten.game.deal import not_these, turn_up, use_starter
 from phaseten.game.draft import Draft
-from phaseten.game.events import Reshuffled
+from phaseten.game.events import Reshuffled, TurnedUp
 from phaseten.game.fields import as_cards
-from phaseten.game.state import Hand, Pile, Public, Result, State
+from phaseten.game.state import Hand, Pile, Result, State
 from phaseten.reasons import Rule
 from phaseten.verdict import Verdict
 
 
 @frozen
 class Reshuffle:
-    """The cards under the tops of the discard piles in their new order: the first is drawn next.
+    """The cards under the tops of the discard piles in their new order: the first is drawn next, or turned up.
 
     Attributes:
         order: the cards.
@@ -29,19 +30,28 @@ class Reshuffle:
         return f"reshuffle {' '.join(map(str, self.order))}"
 
 
-def cards_to_reshuffle(public: Public) -> Hand:
-    """The cards under the tops of the discard piles, in order."""
-    return sorted_cards(card for pile in public.discards for card in pile[:-1])
+def cards_to_reshuffle(state: State) -> Hand:
+    """The cards under the tops of the discard piles, or the draw pile with the card turned up, in order."""
+    discards = state.public.discards
+    if state.public.lap.starter_to_give:
+        return sorted_cards((*state.draw_pile, *discards[0][-1:]))
+    return sorted_cards(card for pile in discards for card in pile[:-1])
 
 
 def judge(state: State, action: Reshuffle) -> Verdict:
     """Whether these are the cards to be shuffled."""
-    public = state.public
-    return not_these(Rule.NOT_THE_PILE, public.rules.deck, cards_to_reshuffle(public), action.order)
+    return not_these(Rule.NOT_THE_PILE, state.public.rules.deck, cards_to_reshuffle(state), action.order)
 
 
 def perform(draft: Draft, action: Reshuffle) -> Result:
-    """Make the cards the draw pile."""
+    """Make the cards the draw pile, and turn up another starter where one was shuffled in."""
+    if draft.lap.starter_to_give:
+        back = draft.discards[0][-1]
+        draft.lap = evolve(draft.lap, starter_to_give=False)
+        starters = turn_up(draft, action.order)
+        draft.happened(TurnedUp, back, starters)
+        use_starter(draft, starters[-1])
+        return Result.TURN_OVER
     draft.buried = sorted_cards(action.order)
     draft.draw_pile = action.order
     draft.discards = [pile[-1:] for pile in draft.discards]

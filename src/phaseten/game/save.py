@@ -8,6 +8,7 @@ from phaseten.cards import Card
 from phaseten.game.draft import Draft
 from phaseten.game.events import Saved
 from phaseten.game.fields import OfCard, as_card
+from phaseten.game.floating import must_play
 from phaseten.game.hand_end import after_play
 from phaseten.game.hands import with_card, without
 from phaseten.game.lay import not_held
@@ -59,6 +60,7 @@ def _saving_failures(view: View) -> Iterator[Failure]:
         yield fail(Rule.SAVED_ENOUGH, number=len(view.fresh))
     if _pile_is_full(public):
         yield fail(Rule.SAVE_PILE_FULL)
+    yield from must_play(view)
     if len(view.hand) == 1 and not saving.go_out_by_saving:
         yield fail(Rule.NO_GOING_OUT_BY_SAVING)
 

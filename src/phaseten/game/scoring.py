@@ -7,7 +7,7 @@ played here and one that is only written down (`phaseten.ScoreSheet`) are decide
 from collections.abc import Collection, Sequence
 
 from phaseten.game.state import EndReason, Outcome
-from phaseten.rulesets.options import Advance, Places, Selection, TieBreak
+from phaseten.rulesets.options import Advance, GameEnd, Places, Selection, TieBreak
 from phaseten.rulesets.ruleset import Ruleset
 
 
@@ -31,24 +31,45 @@ def has_finished(rules: Ruleset, completed: Collection[int]) -> bool:
     return len(completed) == len(rules.numbers)
 
 
+def with_phase(completed: tuple[int, ...], phase: int | None) -> tuple[int, ...]:
+    """The completed phases with one more, if it is one."""
+    return completed if phase is None else tuple(sorted({*completed, phase}))
+
+
+def credited(rules: Ruleset, completed: tuple[int, ...], laid: int | None, *, is_out: bool) -> int | None:
+    """The phase that a seat has completed with what it laid.
+
+    Where the winner must also go out, what would win the game counts for those alone who did: the others lay it again
+    (APP, V19).
+    """
+    if rules.ending.game_end is not GameEnd.MUST_GO_OUT or is_out:
+        return laid
+    return None if has_finished(rules, with_phase(completed, laid)) else laid
+
+
 def decided(
     rules: Ruleset, completed: Sequence[Collection[int]], totals: Sequence[int], hands: int
 ) -> Outcome | tuple[int, ...]:
     """The outcome after so many hands, the seats that must play a tie off, or no seats: the game goes on.
 
-    If somebody has finished (FX, MT), one alone wins, and of several the lowest total. Where everybody goes on after
-    every hand, all have finished after the last hand (FX: first alternate).
+    If somebody has finished (FX, MT), one alone wins, and of several the lowest total. After the last of the hands that
+    were agreed on, who stands first wins; where everybody goes on after every hand, nothing else ends the game (FX:
+    first alternate).
     """
-    if rules.progress.advance is Advance.EVERY_HAND:
-        finishers = [*range(len(totals))] if hands >= rules.progress.hands else []
+    to_the_end = rules.progress.advance is Advance.EVERY_HAND
+    finishers = [seat for seat, done in enumerate(completed) if not to_the_end and has_finished(rules, done)]
+    if finishers:
+        reason = EndReason.ONLY_FINISHER if len(finishers) == 1 else EndReason.LOWEST_TOTAL
+        ranks = {seat: (0, totals[seat]) for seat in finishers}
+    elif 0 < rules.progress.hands <= hands:
+        reason = EndReason.HANDS_PLAYED
+        ranks = {seat: _standing(rules, done, totals[seat]) for seat, done in enumerate(completed)}
     else:
-        finishers = [seat for seat, done in enumerate(completed) if has_finished(rules, done)]
-    if not finishers:
         return ()
-    lowest = min(totals[seat] for seat in finishers)
-    best = tuple(seat for seat in finishers if totals[seat] == lowest)
+    first = min(ranks.values())
+    best = tuple(seat for seat, own in ranks.items() if own == first)
     if len(best) == 1:
-        return Outcome(best, EndReason.ONLY_FINISHER if len(finishers) == 1 else EndReason.LOWEST_TOTAL)
+        return Outcome(best, reason)
     match rules.ending.tie_break:
         case TieBreak.SHARED:
             return Outcome(best, EndReason.SHARED)
@@ -68,5 +89,9 @@ def rank(rules: Ruleset, completed: Collection[int], total: int, *, won: bool) -
 
     Where everybody goes on after every hand, the total alone counts (FX: first alternate).
     """
+    return not won, *_standing(rules, completed, total)
+
+
+def _standing(rules: Ruleset, completed: Collection[int], total: int) -> tuple[int, int]:
     by_total = rules.ending.places is Places.TOTAL or rules.progress.advance is Advance.EVERY_HAND
-    return not won, 0 if by_total else -len(completed), total
+    return 0 if by_total else -len(completed), total

@@ -49,7 +49,7 @@ class Setup:
         players: the names.
         hands: the hand of each seat, as text or cards.
         melds: what each seat has laid: its groups as text with ``|`` between them, or one by one.
-        discards: the discard pile from the bottom to the top.
+        discards: the discard pile from the bottom to the top; of several, as text with ``|`` between them.
         draw_pile: the draw pile, next card first; None: all cards that are not named, in the order of the deck.
         saved: the saved cards of each seat.
         fresh: which of them were saved in this hand.
@@ -65,7 +65,9 @@ class Setup:
         dealer: the seat that deals.
         hand_number: the number of the hand.
         taken: the card that the seat on turn took openly in this turn.
-        laid_now: whether it laid its phase in this turn.
+        laid_now: whether it laid in this turn.
+        floats_now: whether it began this turn as a floater, without a card.
+        emptied: the discard pile, of several, of which it took the last card in this turn.
         lap: what is remembered from turn to turn; between two turns play goes on after the dealer, if it names no seat.
         tie_break: whether the hand is played to break a tie.
 
@@ -99,6 +101,8 @@ class Setup:
     hand_number: int = 1
     taken: Card | str | None = None
     laid_now: bool = False
+    floats_now: bool = False
+    emptied: int | None = None
     lap: Lap = field(factory=Lap)
     tie_break: bool = False
 
@@ -152,7 +156,7 @@ class _Builder:
         self.saved = self._piles(setup.saved, "the saved cards")
         self.fresh = self._piles(setup.fresh, "the cards saved in this hand")
         self.known = self._piles(setup.known, "the known cards")
-        self.discards = self._cards(setup.discards, "the discard pile")
+        self.discards = self._discards()
         self.taken = self._taken()
         self.phases = [self._phase(seat) for seat in range(self.count)]
         self.melds = [self._melds(seat) for seat in range(self.count)]
@@ -166,7 +170,6 @@ class _Builder:
     def state(self) -> State:
         """The state, if there are no problems."""
         setup = self.setup
-        piles = (self.discards, *(() for _ in range(1, self.rules.drawing.discard_piles)))
         public = Public(
             self.rules,
             self.stage,
@@ -174,10 +177,10 @@ class _Builder:
             self.dealer,
             setup.hand_number,
             tuple(map(self._seat, range(self.count))),
-            piles,
+            self.discards,
             len(self.draw_pile),
             lap=self.lap,
-            so_far=TurnSoFar(self.taken, setup.laid_now),
+            so_far=TurnSoFar(self.taken, setup.laid_now, setup.floats_now, setup.emptied),
             tie_break=setup.tie_break,
         )
         return State(public, self.hands, self.draw_pile, self.saved, self.fresh)
@@ -238,6 +241,13 @@ class _Builder:
             sorted_cards(self._cards(cards, f"{what} of {name}"))
             for name, cards in zip(self.setup.players, self._each(given, ()), strict=True)
         )
+
+    def _discards(self) -> tuple[Pile, ...]:
+        """The discard piles; those that are not named are empty."""
+        given = self.setup.discards
+        piles: list[Cards] = [*given.split("|")] if isinstance(given, str) else [given]
+        piles += [""] * (self.rules.drawing.discard_piles - len(piles))
+        return tuple(self._cards(pile, "the discard pile") for pile in piles)
 
     def _phase(self, seat: int) -> int | None:
         setup = self.setup
@@ -322,7 +332,8 @@ class _Builder:
         skips = sum(self._each(setup.skips_in_front, 0)) + setup.lap.set_aside
         laid = [card for melds in self.melds for meld in melds for card in meld.cards]
         held = [card for pile in (*self.hands, *self.saved) for card in pile]
-        named = Counter([*held, *laid, *self.discards, *[SKIP] * skips])
+        lying = [card for pile in self.discards for card in pile]
+        named = Counter([*held, *laid, *lying, *[SKIP] * skips])
         return sorted_cards((Counter(self.deck.composition(self.count)) - named).elements())
 
 
@@ -358,5 +369,6 @@ def _notes(state: State) -> Iterator[str]:
         going_on = not public.tie_break and len(seat.completed) < len(public.rules.numbers)
         if seat.phase in seat.completed and going_on and public.stage not in AFTER_HAND:
             yield f"{seat.name} plays phase {seat.phase}, which is completed."
-        if public.tie_break and seat.playing and not has_finished(public.rules, seat.completed):
+        finished = public.rules.progress.hands or has_finished(public.rules, seat.completed)
+        if public.tie_break and seat.playing and not finished:
             yield f"{seat.name} plays off a tie, and has not completed the last phase."

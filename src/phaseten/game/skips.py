@@ -71,7 +71,7 @@ def play(draft: Draft, own: int, target: int) -> None:
     seat = draft.seats[target]
     on_pile = draft.rules.skips.placement is SkipPlacement.DISCARD_PILE
     if on_pile:
-        draft.put_on_pile(SKIP)
+        draft.put_on_pile(SKIP, draft.so_far.emptied or 0)
     draft.seats[target] = seat.skipped(seat.pending_skips + 1, seat.skips_in_front + (0 if on_pile else 1))
     if draft.rules.skips.limit in (SkipLimit.FULL_CIRCUIT, SkipLimit.ONCE_PER_HAND):
         draft.lap = evolve(draft.lap, skipped=tuple(sorted((*draft.lap.skipped, (own, target)))))

@@ -45,6 +45,7 @@ class Result(Enum):
     DONE = auto()
     TURN_OVER = auto()
     OUT = auto()
+    FLOATS = auto()
 
     __hash__ = object.__hash__
 
@@ -62,6 +63,7 @@ class EndReason(StrEnum):
 
     ONLY_FINISHER = "only_finisher"  # nobody else has completed the last phase
     LOWEST_TOTAL = "lowest_total"  # of several who have
+    HANDS_PLAYED = "hands_played"  # the hands that were agreed on are over, and they stand first
     WON_REPLAY = "won_replay"  # first to go out in the tie-break
     SHARED = "shared"  # equal totals, and the tie is shared
     SEAT_ORDER = "seat_order"  # equal totals, and the first seat wins
@@ -187,7 +189,7 @@ class Lap:
 
     Attributes:
         resume: the seat after which play goes on when the table has waited for something else; None in a turn.
-        starter_to_give: whether the dealer still has to give away the card turned up.
+        starter_to_give: whether the card turned up is still to be given away by the dealer, or to be shuffled in again.
         out: the seat that went out first.
         last_turns: in a final round, the seats that still have their last turn; None outside it.
         stalled: turns in succession that began with no draw pile and in which nobody laid or hit.
@@ -212,11 +214,15 @@ class TurnSoFar:
 
     Attributes:
         taken: the card that it took from a discard pile, or was given as its draw.
-        laid: whether it has laid its phase in this turn.
+        laid: whether it has laid in this turn.
+        floats: whether it began the turn as a floater, without a card.
+        emptied: the discard pile, of several, of which it took the last card.
     """
 
     taken: Card | None = None
     laid: bool = False
+    floats: bool = False
+    emptied: int | None = None
 
 
 NOTHING_YET = TurnSoFar()
@@ -269,6 +275,13 @@ class Public:
     def savings(self, seat: int) -> Savings:
         """What all know of the saved cards of a seat."""
         return self.lap.savings[seat] if self.lap.savings else NO_SAVINGS
+
+
+def has_laid(rules: Ruleset, seat: Seat) -> bool:
+    """Whether a seat has laid its phase in this hand, and not only a part of it."""
+    if not seat.melds or not rules.laying.partial or seat.phase is None:
+        return bool(seat.melds)
+    return len(seat.melds) == len(rules.phase(seat.phase).requirements)
 
 
 def next_playing(seats: Sequence[Seat], seat: int) -> int:

@@ -1,9 +1,9 @@
 """What happens between two turns, in one place and in this order.
 
-Before the first turn: a starter that the dealer has to give away; phases that are to be declared. Then, for the next
-seat:
+Before the first turn: a starter that is to be shuffled in again, or given away by the dealer; phases that are to be
+declared. Then, for the next seat:
 
-a. the hand is over: it is scored;
+a. the hand is over, or the game at once: it is scored;
 b. it is the final round, and all have had their last turn: the hand is scored;
 c. a seat that does not take part in this hand is passed over, with no effect on it;
 d. a turn is to be lost: it is, and the next seat comes;
@@ -15,6 +15,7 @@ g. the seat draws, or plays if it was given its card already.
 from attrs import evolve
 
 from phaseten.game import draw, skips
+from phaseten.game.deal import is_shuffled_in
 from phaseten.game.draft import Draft
 from phaseten.game.events import TurnBegan
 from phaseten.game.hand_end import end_hand
@@ -53,7 +54,10 @@ def begin_next_turn(draft: Draft) -> None:
 def _ask_before_first_turn(draft: Draft) -> bool:
     """Wait for the dealer to give the starter away, or for the next phase to be declared, if there is any."""
     if draft.lap.starter_to_give:
-        draft.enter(Stage.STARTER, draft.dealer)
+        if is_shuffled_in(draft.rules, draft.discards[0][-1]):
+            draft.enter(Stage.RESHUFFLE, None)
+        else:
+            draft.enter(Stage.STARTER, draft.dealer)
         return True
     if draft.rules.progress.selection is Selection.DECLARED_AFTER_DEAL and not draft.tie_break:
         first = seat = draft.next_playing(draft.dealer)
@@ -75,7 +79,7 @@ def _previous_seat(draft: Draft) -> int:
 
 def _hand_is_over(draft: Draft) -> bool:
     lap = draft.lap
-    return lap.out is not None and not lap.last_turns
+    return draft.over or (lap.out is not None and not lap.last_turns)
 
 
 def _lose_turn(draft: Draft, seat: int) -> None:

@@ -6,6 +6,7 @@
 3. A turn begins with a draw. After it the player lays, hits and replaces as often as the rules allow, and ends the turn
    with a discard or a saved card.
 4. An action has a result. *Done*: the same seat goes on. *Turn over*: it does not. *Out*: it has no card left.
+   *Floats*: it has none either and is not out, because a hand ends with a discard.
 5. After a turn, and after going out, `turn_start` settles in one place what happens before the next seat acts: the hand
    may be scored, turns may be lost, and the discards may have to be reshuffled, which is chance again.
 6. Whatever is not in the table cannot be done then.
@@ -40,7 +41,7 @@ Action: TypeAlias = PlayerAction | ChanceAction
 """Anything that changes the state."""
 
 
-_D, _T, _O = Result.DONE, Result.TURN_OVER, Result.OUT
+_D, _T, _O, _F = Result.DONE, Result.TURN_OVER, Result.OUT, Result.FLOATS
 
 TURNS: Final[Mapping[tuple[Stage, type[Action], Result], Stage]] = MappingProxyType(
     {
@@ -51,12 +52,16 @@ TURNS: Final[Mapping[tuple[Stage, type[Action], Result], Stage]] = MappingProxyT
         (Stage.DECLARE, Declare, _T): Stage.BETWEEN,
         (Stage.DRAW, Draw, _D): Stage.PLAY,
         (Stage.PLAY, Lay, _D): Stage.PLAY,
+        (Stage.PLAY, Lay, _T): Stage.BETWEEN,
         (Stage.PLAY, Lay, _O): Stage.BETWEEN,
+        (Stage.PLAY, Lay, _F): Stage.BETWEEN,
         (Stage.PLAY, Hit, _D): Stage.PLAY,
         (Stage.PLAY, Hit, _O): Stage.BETWEEN,
+        (Stage.PLAY, Hit, _F): Stage.BETWEEN,
         (Stage.PLAY, ReplaceWild, _D): Stage.PLAY,
         (Stage.PLAY, Discard, _T): Stage.BETWEEN,
         (Stage.PLAY, Discard, _O): Stage.BETWEEN,
+        (Stage.PLAY, Discard, _F): Stage.BETWEEN,
         (Stage.PLAY, Save, _T): Stage.BETWEEN,
         (Stage.PLAY, Save, _O): Stage.BETWEEN,
         (Stage.RESHUFFLE, Reshuffle, _T): Stage.BETWEEN,

@@ -16,6 +16,7 @@ FRAMES: Final[Mapping[str, str]] = {
 
 TABLE: Final[Mapping[str, str]] = {
     "reshuffled": "The discards were shuffled: {number:# card is|# cards are} the new draw pile.",
+    "turned_up": "{card} was shuffled in again, and {cards} turned up.",
     "hand_ended": "Hand {number} is over.",
     "tie_break.many": "There is a tie: {players:&} play one more hand, and who goes out wins.",
     "tie_break.you_too": "There is a tie: you and {players:&} play one more hand, and who goes out wins.",
@@ -33,6 +34,7 @@ CLAUSES: Final[Mapping[str, str]] = {
     "turn_began": "had the next turn",
     "turn_lost": "lost a turn",
     "went_out": "went out",
+    "floats": "floated: no card is left, and the hand goes on",
     "drew": "drew {card}",
     "drew.no_card": "drew a card",
     "took": "took {card} from the discard pile",
@@ -46,6 +48,7 @@ CLAUSES: Final[Mapping[str, str]] = {
     "saved": "saved {card}",
     "saved.no_card": "saved a card",
     "laid": "laid phase {number} ({melds})",
+    "laid_part": "laid a part of phase {number} ({melds})",
     "hit": "hit {player}'s {meld} with {cards:&}",
     "hit.you": "hit your {meld} with {cards:&}",
     "hit.own": "hit their own {meld} with {cards:&}",
@@ -58,6 +61,7 @@ CLAUSES: Final[Mapping[str, str]] = {
     "skipped.you": "skipped you",
     "only_finisher": "won: nobody else has completed all phases",
     "lowest_total": "won with the lowest total of those who have completed all phases",
+    "hands_played": "won: the hands agreed on are over",
     "won_replay": "won the tie-break by going out",
     "shared": "won together: their totals are equal",
     "seat_order": "won by the order of the seats: the totals are equal",

@@ -12,6 +12,7 @@ FRAMES: Final[Mapping[str, str]] = {
 
 TABLE: Final[Mapping[str, str]] = {
     "reshuffled": "Der Ablagestapel wurde gemischt, der neue Nachziehstapel hat {number:# Karte|# Karten}.",
+    "turned_up": "{card} wurde wieder eingemischt und {cards} aufgedeckt.",
     "hand_ended": "Runde {number} ist zu Ende.",
     "tie_break.many": "Gleichstand: {players:&} spielen noch eine Runde, und wer Schluss macht, gewinnt.",
     "tie_break.you_too": "Gleichstand: Du und {players:&} spielt noch eine Runde, und wer Schluss macht, gewinnt.",
@@ -28,6 +29,7 @@ CLAUSES: Final[Mapping[str, str]] = {
     "turn_began": "den nächsten Zug bekommen",
     "turn_lost": "einen Zug ausgesetzt",
     "went_out": "Schluss gemacht",
+    "floats": "keine Karte mehr und schwebt: Die Runde geht weiter",
     "drew": "{card} gezogen",
     "drew.no_card": "eine Karte gezogen",
     "took": "{card} vom Ablagestapel genommen",
@@ -41,6 +43,7 @@ CLAUSES: Final[Mapping[str, str]] = {
     "saved": "{card} aufgespart",
     "saved.no_card": "eine Karte aufgespart",
     "laid": "Phase {number} ausgelegt ({melds})",
+    "laid_part": "einen Teil von Phase {number} ausgelegt ({melds})",
     "hit": "{cards:&} an die Auslage ({meld}) von {player} angelegt",
     "hit.you": "{cards:&} an deine Auslage ({meld}) angelegt",
     "hit.own": "{cards:&} an die eigene Auslage ({meld}) angelegt",
@@ -53,6 +56,7 @@ CLAUSES: Final[Mapping[str, str]] = {
     "skipped.you": "dich aussetzen lassen",
     "only_finisher": "gewonnen: Sonst hat niemand alle Phasen geschafft",
     "lowest_total": "gewonnen, mit den wenigsten Punkten von allen, die alle Phasen geschafft haben",
+    "hands_played": "gewonnen: Die vereinbarten Runden sind vorbei",
     "won_replay": "den Gleichstand für sich entschieden",
     "shared": "gemeinsam gewonnen: Die Punkte sind gleich",
     "seat_order": "nach der Reihenfolge der Plätze gewonnen: Die Punkte sind gleich",

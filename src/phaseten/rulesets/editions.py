@@ -7,7 +7,7 @@ from typing import Final
 from phaseten.cards import CONTRACT_CARDS
 from phaseten.errors import RulesetError
 from phaseten.phases import PHASE_LISTS
-from phaseten.rulesets.house_rules import two_decks
+from phaseten.rulesets.house_rules import any_order, stacking_skips, two_decks
 from phaseten.rulesets.ruleset import Ruleset
 from phaseten.text import require_text
 
@@ -58,10 +58,41 @@ The source sets no limit to the players; twelve is the library's.
 LAST_ROUND: Final = ORIGINAL.evolve(name="last_round", going_out__final_round=True)
 """After somebody goes out all others have one more turn (SEED-3)."""
 
+RAVENSBURGER: Final = ORIGINAL.evolve(
+    name="ravensburger",
+    dealing__starter_skip="redraw_bottom",
+    dealing__starter_wild="redraw_bottom",
+    skips__placement="in_front_bottom",
+)
+"""The German sheet (RB): a Skip lies in front of its target, and goes under the discard pile with the turn.
+
+A Skip or a wild that is turned up goes under the draw pile. By another account the Skip goes onto the discard pile,
+which is `MATTEL`. The fourth colour, violet, is the blue of this library.
+"""
+
+MASTERS_AT_LAYDOWN: Final = MASTERS.evolve(name="masters_at_laydown", progress__selection="at_laydown")
+"""Masters with the phase named when it is laid, and not declared after the deal (WP: Masters variant 2)."""
+
+ARKANSAS: Final = stacking_skips(any_order(ORIGINAL)).evolve(name="arkansas")
+"""Arkansas rules (WP): phases in any order, and every Skip counts though one is pending."""
+
 RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType(
     {
         rules.name: rules
-        for rules in (ORIGINAL, MATTEL, FUNDEX, WIKIPEDIA, MASTERS, TWIST, TWO_DECKS, CONTRACT, LAST_ROUND)
+        for rules in (
+            ORIGINAL,
+            MATTEL,
+            FUNDEX,
+            WIKIPEDIA,
+            MASTERS,
+            TWIST,
+            TWO_DECKS,
+            CONTRACT,
+            LAST_ROUND,
+            RAVENSBURGER,
+            MASTERS_AT_LAYDOWN,
+            ARKANSAS,
+        )
     }
 )
 """The editions, by name."""

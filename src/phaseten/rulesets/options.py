@@ -378,18 +378,8 @@ OptionValue: TypeAlias = str | int | bool | Mapping[str, int] | Mapping[int, int
 
 NOT_YET: Final[Mapping[str, frozenset[OptionValue]]] = MappingProxyType(
     {
-        "wilds__beyond_bounds": frozenset({True}),
-        "laying__run_wrap": frozenset({True}),
-        "laying__partial": frozenset({True}),
-        "dealing__starter_skip": frozenset({StarterSkip.REDRAW_SHUFFLE}),
-        "dealing__starter_wild": frozenset({StarterWild.REDRAW_SHUFFLE}),
-        "drawing__discard_piles": frozenset({3}),
-        "going_out__how": frozenset({GoOut.DISCARD_FLOATING}),
-        "going_out__floating_skip_ends_hand": frozenset({True}),
         "progress__selection": frozenset({Selection.BOARD}),
-        "progress__advance": frozenset({Advance.EVERY_HAND}),
-        "ending__game_end": frozenset({GameEnd.IMMEDIATE_IF_SOLE_CONTENDER, GameEnd.IMMEDIATE, GameEnd.MUST_GO_OUT}),
-        "ending__places": frozenset({Places.TOTAL, Places.POSITION}),
+        "ending__places": frozenset({Places.POSITION}),
     }
 )
 """Values that the option has and the library does not play yet."""

@@ -10,7 +10,7 @@ import attrs
 from attrs import AttrsInstance, Factory, field, frozen
 from attrs.validators import deep_iterable, instance_of
 
-from phaseten.cards import PHASE_10, Card, Deck, NumberCard, SkipCard, WildCard
+from phaseten.cards import PHASE_10, Card, Deck, MeldDeck, NumberCard, RunEnds, SkipCard, WildCard
 from phaseten.errors import RulesetError
 from phaseten.phases import PHASE_LISTS, Phase
 from phaseten.requirements import KINDS, Requirement, SuitRule
@@ -20,6 +20,7 @@ from phaseten.rulesets.options import (
     Dealing,
     Drawing,
     Ending,
+    GameEnd,
     GoingOut,
     GoOut,
     Group,
@@ -30,12 +31,23 @@ from phaseten.rulesets.options import (
     Progress,
     Saving,
     Scoring,
+    Selection,
     Skips,
+    StarterSkip,
+    StarterWild,
     Wilds,
 )
 
 MOST_CARDS: Final = 10_000
 """More cards are no game; the bound keeps a mistyped number from filling the memory."""
+
+_FOR_ONE_STARTER: Final = (
+    StarterSkip.DEALER_CHOOSES,
+    StarterSkip.REDRAW_SHUFFLE,
+    StarterWild.GOES_TO_FIRST,
+    StarterWild.DEALER_GIVES,
+    StarterWild.REDRAW_SHUFFLE,
+)
 
 GROUPS: Final[Mapping[str, type[Group]]] = MappingProxyType(
     {
@@ -130,9 +142,22 @@ class Ruleset:
         return later[0] if later else number
 
     @cached_property
+    def melding(self) -> Deck:
+        """The deck with what the rules say of runs in it (Q7, Q8): what melds are read with."""
+        if not (self.laying.run_wrap or self.wilds.beyond_bounds):
+            return self.deck
+        parts = {part.name: getattr(self.deck, part.name) for part in attrs.fields(Deck)}
+        return MeldDeck(**parts, run_ends=RunEnds.WRAP if self.laying.run_wrap else RunEnds.BEYOND)
+
+    @cached_property
     def phase_needs_natural(self) -> bool:
         """Whether a phase needs a number card somewhere, and not each group for itself (Q1)."""
         return self.wilds.natural_scope is NaturalScope.PHASE
+
+    @cached_property
+    def for_parts(self) -> "Ruleset":
+        """The rules for a part of a phase: the number card of the phase may still come (V24)."""
+        return self.evolve(wilds__natural_scope=NaturalScope.NONE) if self.phase_needs_natural else self
 
     @cached_property
     def restricts_groups(self) -> bool:
@@ -252,12 +277,14 @@ class Ruleset:
         for option, value in self.options().items():
             if value in NOT_YET.get(option, ()):
                 yield f"The option {option} is not supported yet with the value {_text(value)}."
-        if self.progress.hands:
-            yield "The option progress__hands is not supported yet with a limit."
 
     def _contradictions(self) -> Iterator[str]:
         yield from self._table_problems()
         yield from self._phase_problems()
+        if self.laying.run_wrap and self.wilds.beyond_bounds:
+            highest = self.deck.top
+            wild = f"a wild as {highest + 1} (wilds__beyond_bounds)"
+            yield f"After {highest} comes 1 (laying__run_wrap) or {wild}, not both."
         for kind, _ in self.wilds.min_naturals:
             if kind not in KINDS:
                 yield f"wilds__min_naturals names {kind!r}, which is no kind of group: there are {', '.join(KINDS)}."
@@ -265,8 +292,22 @@ class Ruleset:
             yield "scoring__ranks must say what a card of number 1 costs."
         if self.skips.last_card is LastSkip.DRAW_REPLACEMENT and not self.deck.skips:
             yield "skips__last_card asks for Skips, and the deck has none."
-        if self.progress.advance is Advance.EVERY_HAND and not self.progress.hands:
-            yield "progress__advance every_hand needs a number of hands."
+        if self.progress.advance is Advance.EVERY_HAND:
+            yield from self._every_hand_problems()
+
+    def _every_hand_problems(self) -> Iterator[str]:
+        """What cannot be where all go on after every hand, and the number of hands alone ends the game (FX)."""
+        hands, phases = self.progress.hands, len(self.phases)
+        if not hands:
+            yield "progress__advance every_hand needs a number of hands: progress__hands."
+        elif hands > phases:
+            counts = f"{hands} hands, and {phases} phases"
+            yield f"progress__advance every_hand has a phase for each hand: there are {counts}."
+        if self.progress.selection is not Selection.IN_ORDER:
+            yield f"progress__advance every_hand needs phases in order, not {self.progress.selection}."
+        if self.ending.game_end is not GameEnd.END_OF_HAND:
+            other = f"ending__game_end cannot be {self.ending.game_end}"
+            yield f"progress__advance every_hand ends with the last hand: {other}."
 
     def _table_problems(self) -> Iterator[str]:
         dealing = self.dealing
@@ -274,6 +315,8 @@ class Ruleset:
             yield "A hand has at least one card."
         if self.drawing.discard_piles not in (1, 3):
             yield "There is one discard pile, or there are three."
+        if self.drawing.discard_piles == 3:
+            yield from self._starter_problems()
         if not 2 <= dealing.min_players <= dealing.max_players:
             yield f"A game has two players or more, not {dealing.min_players} to {dealing.max_players}."
             return
@@ -283,6 +326,15 @@ class Ruleset:
                 yield f"{self.deck.name} has too few cards for {players} players."
         if sum(self.deck.composition(dealing.max_players).values()) > MOST_CARDS:
             yield f"A game has at most {MOST_CARDS} cards."
+
+    def _starter_problems(self) -> Iterator[str]:
+        """What is done with one card turned up cannot be done with three."""
+        for option, value in (
+            ("starter_skip", self.dealing.starter_skip),
+            ("starter_wild", self.dealing.starter_wild),
+        ):
+            if value in _FOR_ONE_STARTER:
+                yield f"dealing__{option} {value} is for one card turned up: there are three discard piles."
 
     def _tightest_tables(self) -> list[int]:
         """The numbers of players for whom the cards are scarcest: where a deck is shared by as many as can be."""
@@ -308,7 +360,8 @@ class Ruleset:
         elif phase.size > hand and self.going_out.how is GoOut.DISCARD_HOLD:
             yield "takes the whole hand, and a card must be kept for the discard"
         for group in dict.fromkeys(phase.requirements):
-            if group.ranks.step and group.size > (room := len(self.deck.ranks[:: group.ranks.step])):
+            room = len(self.deck.ranks[:: group.ranks.step or 1])
+            if group.ranks.step and group.size > room and not self.wilds.beyond_bounds:
                 yield f"asks for a run of {group.size}, and there are numbers for {room}"
         for rule, there in ((SuitRule.COLOR, self.deck.hues), (SuitRule.SUIT, self.deck.suits)):
             asked = [group.suits for group in phase.requirements].count(rule)

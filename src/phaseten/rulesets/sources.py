@@ -25,6 +25,8 @@ SOURCES: Final[Mapping[str, str]] = MappingProxyType(
         "QG": "quickgamerules page",
         "OP": "ourpastimes page",
         "SRD": "spielregeln.de page",
+        "P20": "page on phases 11 to 20",
+        "SETS": "score keepers for the collections of phases in the mobile games",
         "house": "house rules told on game pages",
         "own": "all sources are silent: a decision of this library",
     }

@@ -58,7 +58,7 @@ class Aim:
 
     def spanned_by(self, naturals: Sequence[NumberCard]) -> bool:
         """Whether these number cards, in order, are at both ends of the run."""
-        return naturals[0] in self.takes[0] and naturals[-1] in self.takes[-1]
+        return any(card in self.takes[0] for card in naturals) and any(card in self.takes[-1] for card in naturals)
 
     def meld(self, naturals: Sequence[NumberCard]) -> Meld:
         """The meld that these number cards are, in their order, with wilds at all other places."""

@@ -183,6 +183,8 @@ def _demands_at_most(plan: Plan, all_cards: Chances) -> int:
     """A bound for the number of demands."""
     at = {code: place for place, code in enumerate(all_cards.codes)}
     last = {group.requirement: group for group in plan.groups}
+    if any(not cards for group in plan.groups for target in group.targets for cards in target.aim.takes):
+        return MOST_DEMANDS + 1  # a place for wilds alone, beyond the numbers of the deck, is no demand for a class
     bound = 1
     for group, equal in Counter(last[group.requirement] for group in plan.groups).items():
         number = sum(_fillings_of(target, plan, at) * _shares_of(target, group, plan) for target in group.targets)

@@ -143,10 +143,10 @@ def _aims(requirement: Requirement, rules: Ruleset) -> Iterator[Aim]:
     fewest = max(requirement.size, naturals)
     if rules.laying.exact and fewest > requirement.size:
         return
-    yield from aims(requirement, fewest, rules.deck)
+    yield from aims(requirement, fewest, rules.melding)
     if requirement.ranks.step and naturals > 1 and not rules.laying.exact:
         for room in range(fewest + 1, rules.deck.top + 1):
-            yield from aims(requirement, room, rules.deck)
+            yield from aims(requirement, room, rules.melding)
 
 
 def _groups(phase: Phase, rules: Ruleset, found: Sequence[Sequence[Aim]], digits: Digits) -> tuple[Group, ...]:
