@@ -70,6 +70,7 @@ TOLD: list[tuple[Event, Ruleset, str]] = [
     (Drew(0, Source.SAVED, R7), MASTERS, "You took R7 from the saved cards."),
     (Drew(1, Source.SAVED, None), MASTERS, "Ben took a card from the saved cards."),
     (Laid(1, 1, SETS), ORIGINAL, "Ben laid phase 1 (set 5: R5 B5 W | set 9: R9 B9 W)."),
+    (Laid(1, 1, SETS[:1], whole=False), ORIGINAL, "Ben laid a part of phase 1 (set 5: R5 B5 W)."),
     (Laid(1, 1, SETS), TWO_DECKS, "Ben laid phase 1 (set 5: R5 B5 K | set 9: R9 B9 K)."),
     (Added(1, 0, 0, Placed(R7), RUN), ORIGINAL, "Ben hit your run 4-7 with R7."),
     (Added(1, 1, 0, Placed(WILD, 6), RUN), ORIGINAL, "Ben hit their own run 4-7 with W=6."),
@@ -100,7 +101,7 @@ TOLD: list[tuple[Event, Ruleset, str]] = [
     ),
     (GameOver(Outcome((0,), EndReason.WON_REPLAY)), ORIGINAL, "You won the tie-break by going out."),
     (GameOver(Outcome((0,), EndReason.HANDS_PLAYED)), ORIGINAL, "You won: the hands agreed on are over."),
-    (Floats(1), ORIGINAL, "Ben floats: no card is left, and the hand goes on."),
+    (Floats(1), ORIGINAL, "Ben floated: no card is left, and the hand goes on."),
     (TurnedUp(SKIP, (SKIP, R7)), ORIGINAL, "S was shuffled in again, and S R7 turned up."),
     (GameOver(Outcome((0, 1), EndReason.SHARED)), ORIGINAL, "You and Ben won together: their totals are equal."),
     (

@@ -10,16 +10,19 @@ from documented import DOCUMENTED, OTHERS
 from untyped import called
 
 from phaseten import (
+    ARKANSAS,
     CATALOGUE,
     CONTRACT,
     CONTRACT_CARDS,
     FUNDEX,
     LAST_ROUND,
     MASTERS,
+    MASTERS_AT_LAYDOWN,
     MATTEL,
     ORIGINAL,
     PHASE_10,
     PHASE_LISTS,
+    RAVENSBURGER,
     RULESETS,
     TWIST,
     TWO_DECKS,
@@ -55,12 +58,20 @@ CHANGES: dict[str, Mapping[str, OptionValue]] = {
     "two_decks": {},
     "contract": {"dealing__max_players": 12},
     "last_round": {"going_out__final_round": True},
+    "ravensburger": {
+        "dealing__starter_skip": "redraw_bottom",
+        "dealing__starter_wild": "redraw_bottom",
+        "skips__placement": "in_front_bottom",
+    },
+    "masters_at_laydown": {"progress__selection": "at_laydown", "saving__per_hand": 1},
+    "arkansas": {"progress__selection": "at_laydown", "skips__limit": "unlimited"},
 }
 
 
 def test_the_editions_are_what_the_sheets_say() -> None:
     assert {name: dict(changed_options(rules)) for name, rules in RULESETS.items()} == CHANGES
-    assert {rules.name for rules in RULESETS.values() if rules.deck != PHASE_10} == {"masters", "two_decks", "contract"}
+    other_decks = {rules.name for rules in RULESETS.values() if rules.deck != PHASE_10}
+    assert other_decks == {"masters", "masters_at_laydown", "two_decks", "contract"}
     assert {rules.name for rules in RULESETS.values() if rules.phases != ORIGINAL.phases} == {"twist", "contract"}
     assert list(RULESETS.values()) == [
         ORIGINAL,
@@ -72,6 +83,9 @@ def test_the_editions_are_what_the_sheets_say() -> None:
         TWO_DECKS,
         CONTRACT,
         LAST_ROUND,
+        RAVENSBURGER,
+        MASTERS_AT_LAYDOWN,
+        ARKANSAS,
     ]
 
 
@@ -209,6 +223,9 @@ def test_digests_last() -> None:
         "two_decks": "dcbd865b94d9f725",
         "contract": "9148773a0802cfbf",
         "last_round": "bdbceb27309fbb4f",
+        "ravensburger": "0e983807c18df463",
+        "masters_at_laydown": "ac5f385dbd304a8d",
+        "arkansas": "54c4695b067c8b9a",
     }
 
 
@@ -236,9 +253,8 @@ def test_two_standard_decks_change_nothing_but_the_cards(base: Ruleset) -> None:
         ORIGINAL.with_deck(skips=5),
         ORIGINAL.with_deck(copies=3),
         ORIGINAL.with_deck(attrs.evolve(PHASE_10, top=11)),
-        ORIGINAL.with_deck(attrs.evolve(PHASE_10, per_players=2)),
     ],
-    ids=["contract", "two decks", "12 wilds", "5 Skips", "3 copies", "no 12", "more decks"],
+    ids=["contract", "two decks", "12 wilds", "5 Skips", "3 copies", "no 12"],
 )
 def test_no_other_deck_can_be_played_with_two_standard_decks(base: Ruleset) -> None:
     with pytest.raises(RulesetError, match="cannot be played with two standard decks"):

@@ -215,9 +215,9 @@ def test_a_contradiction_is_a_problem(name: str) -> None:
 
 
 def test_all_problems_are_told_at_once() -> None:
-    rules = ORIGINAL.evolve(dealing__hand_size=0, laying__run_wrap=True, drawing__discard_piles=2)
+    rules = ORIGINAL.evolve(dealing__hand_size=0, progress__selection="board", drawing__discard_piles=2)
     assert len(rules.problems()) == 3 + len(ORIGINAL.phases)
-    assert rules.problems()[0] == "The option laying__run_wrap is not supported yet with the value true."
+    assert rules.problems()[0] == "The option progress__selection is not supported yet with the value board."
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)

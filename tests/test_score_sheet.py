@@ -183,10 +183,17 @@ ENDS: list[tuple[str, Ruleset, list[dict[str, Any]], Outcome | None, tuple[int, 
         "ten hands, though there are two",
         TEN_HANDS,
         [TIE[0], {"out": "Cem", "laid": ["Cem"], "left": {"Ann": 55, "Ben": 60}}],
-        Outcome((0,), EndReason.LOWEST_TOTAL),
+        Outcome((0,), EndReason.HANDS_PLAYED),
         (),
     ),
     ("the first of ten hands", TEN_HANDS, TIE[:1], None, ()),
+    (
+        "who completes the last phase must also go out",
+        TWO.evolve(ending__game_end="must_go_out"),
+        [TIE[0], {"out": "Cem", "laid": ["Ann", "Cem"], "left": {"Ann": 55, "Ben": 60}}],
+        None,
+        (),
+    ),
 ]
 
 
@@ -397,9 +404,7 @@ def test_no_sheet_at_all() -> None:
     for rules, told in (
         (ORIGINAL.with_phases(), "A game has at least one phase"),
         (ORIGINAL.evolve(progress__advance="every_hand"), "progress__advance every_hand needs a number of hands"),
-        (ORIGINAL.evolve(progress__hands=3), "progress__hands is not supported yet"),
         (ORIGINAL.evolve(progress__selection="board"), "progress__selection is not supported yet"),
-        (ORIGINAL.evolve(ending__game_end="immediate"), "ending__game_end is not supported yet"),
         (ORIGINAL.evolve(ending__places="position"), "ending__places is not supported yet"),
     ):
         with pytest.raises(RulesetError, match=told):

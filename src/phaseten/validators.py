@@ -199,7 +199,7 @@ def judge_part(groups: Sequence[Group], phase: Phase, rules: Ruleset, laid: Layi
     """
     together = (*(meld.places for meld in laid), *groups)
     whole = not 0 < len(together) < len(phase.requirements)
-    refused: list[Sequence[Failure]] = []
+    refused: list[tuple[Failure, ...]] = []
     for part in (phase,) if whole else phase.parts(len(together)):
         verdict = judge_phase(together, part, rules if whole else rules.for_parts)
         if verdict and not laid:
@@ -210,7 +210,7 @@ def judge_part(groups: Sequence[Group], phase: Phase, rules: Ruleset, laid: Layi
         if verdict.failures:
             refused.append(verdict.failures)
     if refused:
-        return Verdict(tuple(min(refused, key=len)))
+        return Verdict(min(refused, key=len))
     return judge_part(groups, still_missing(phase, laid), rules.for_parts)  # they are what lies there already
 
 
