@@ -47,7 +47,8 @@ _skip = lru_cache(partial(Discard, SKIP))  # a Skip on a seat
 
 def offers(view: View) -> list[Discard]:
     """Every card of the hand that may be discarded, once, and a Skip for every target."""
-    if view.public.so_far.floats and any(must_play(view)):
+    public = view.public
+    if public.so_far.floats and any(must_play(view)):
         return []
     faces = dict.fromkeys(view.hand)
     if (kept := _kept(view)) is not None:
@@ -55,9 +56,9 @@ def offers(view: View) -> list[Discard]:
     skips_too: list[Discard] = []
     if SKIP in faces:
         del faces[SKIP]
-        skips_too = [] if view.public.stage is Stage.GIVE_BACK else _skip_offers(view)
-    if len(view.public.discards) > 1:
-        return [*(_onto(card, None, pile) for card in faces for pile in _piles(view.public)), *skips_too]
+        skips_too = [] if public.stage is Stage.GIVE_BACK else _skip_offers(view)
+    if len(public.discards) > 1:
+        return [*(_onto(card, None, pile) for card in faces for pile in _piles(public)), *skips_too]
     return [*map(_made.__getitem__, faces), *skips_too]
 
 
@@ -100,11 +101,12 @@ def _failures(view: View, action: Discard) -> Iterator[Failure]:
         yield from not_held(view, (action.card,))
     if not 0 <= action.pile < len(public.discards):
         yield fail(Rule.NO_SUCH_PILE, pile=action.pile + 1, piles=len(public.discards))
-    elif action.target is None and action.pile not in (piles := _piles(public)):
+    elif len(public.discards) > 1 and action.target is None and action.pile not in (piles := _piles(public)):
         yield fail(Rule.FILL_THE_PILE, pile=piles[0] + 1)
     if action.card is _kept(view):
         yield fail(Rule.RETURN_DRAWN, deck, card=action.card)
-    yield from must_play(view)
+    if public.so_far.floats:
+        yield from must_play(view)
     if action.card is not SKIP:
         if action.target is not None:
             yield fail(Rule.ONLY_A_SKIP, deck, card=action.card)

@@ -62,8 +62,9 @@ def offers(view: View) -> Iterable[Hit]:
 def reachable(public: Public, own: int) -> Iterator[tuple[int, int, Meld]]:
     """Every meld that a seat may hit, with its owner and its number."""
     own_only = public.rules.laying.hit_targets is HitTargets.OWN
+    partial = public.rules.laying.partial
     for number, seat in enumerate(public.seats):
-        if (number == own or not own_only) and has_laid(public.rules, seat):
+        if (number == own or not own_only) and (not partial or has_laid(public.rules, seat)):
             for place, meld in enumerate(seat.melds):
                 yield number, place, meld
 
