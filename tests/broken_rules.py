@@ -40,6 +40,10 @@ WILD_GIVEN = ORIGINAL.evolve(dealing__starter_wild="dealer_gives")
 NEXT = ORIGINAL.evolve(skips__target="next")
 ONCE = ORIGINAL.evolve(skips__limit="once_per_hand")
 
+FLOATING = ORIGINAL.evolve(going_out__how="discard_floating")
+PARTS = ORIGINAL.evolve(laying__partial=True)
+PILES = ORIGINAL.evolve(drawing__discard_piles=3)
+
 DOWN = {"Ann": "R7 B7 W | R9 B9 G9"}
 TWO_DOWN = DOWN | {"Ben": "R4 B4 G4 | R6 B6 G6"}
 FULL = {"Ann": "R1 B2 G3 Y4 R5 B6 G7 Y8 R9 B10 G11 Y12"}
@@ -211,6 +215,12 @@ BROKEN: Final = (
         Move(here(MASTERS, **PLAYED_OFF), "save R1"),
         Move(here(MASTERS, **PLAYED_OFF), "save Y12"),
     ),
+    Broken(
+        Rule.FLOATER_TAKES,
+        "You float, and can play Y7 from the discard pile: take it.",
+        Move(here(FLOATING, melds=DOWN, discards="Y7", hands={}, stage="draw"), "draw"),
+        Move(here(FLOATING, melds=DOWN, discards="Y7", hands={}, stage="draw", rest="Ben"), "draw"),
+    ),
     # ---- groups and phases
     Broken(
         Rule.SKIP_IN_MELD,
@@ -256,9 +266,9 @@ BROKEN: Final = (
     ),
     Broken(
         Rule.RUN_GAP,
-        "From 4 to 9 a run needs 6 cards and there are 4.",
-        Group("R4 B5 W Y9", "run 4"),
-        Group("R4 B4 G5 Y9", "run 4"),
+        "From 1 to 12 a run needs 12 cards and there are 4.",
+        Group("R1 W B11 Y12", "run 4"),
+        Group("R1 B1 G11 Y12", "run 4"),
     ),
     Broken(
         Rule.RUN_TOO_LONG,
@@ -353,6 +363,12 @@ BROKEN: Final = (
         Move(here(LATER_HITS, melds=DOWN, laid_now=True), "hit Y7 > 1.1"),
     ),
     Broken(
+        Rule.PHASE_UNFINISHED,
+        "Ben has laid a part of the phase: nothing is added until it is whole.",
+        Move(here(PARTS, hand="Y4 R1", melds={**DOWN, "Ben": "R4 B4 G4"}), "hit Y4 > 2.1"),
+        Move(here(PARTS, melds={**DOWN, "Ben": "R4 B4 G4"}), "hit Y4 > 2.1"),
+    ),
+    Broken(
         Rule.OWN_MELDS_ONLY,
         "You can hit your own melds only.",
         Move(here(OWN_HITS, hand="Y4", melds=TWO_DOWN), "hit Y4 > 2.1"),
@@ -402,10 +418,22 @@ BROKEN: Final = (
     ),
     # ---- discard, save
     Broken(
+        Rule.FILL_THE_PILE,
+        "You took the last card of pile 2: discard onto it.",
+        Move(here(PILES, hand="R1 R5", discards="R2 | | R3", emptied=1, taken="R5"), "discard R1"),
+        Move(here(PILES, hand="R1 R5", discards="R2 | | R3", emptied=1, taken="R5"), "discard Y12"),
+    ),
+    Broken(
         Rule.RETURN_DRAWN,
         "R5 was taken from the discard pile in this turn: keep it.",
         Move(here(KEPT, hand="R1 R5", taken="R5"), "discard R5"),
         Move(here(KEPT, hand="R1 R5", taken="R5"), Discard(R5, 1)),
+    ),
+    Broken(
+        Rule.FLOATER_PLAYS,
+        "You float: play Y7, which fits a meld.",
+        Move(here(FLOATING, hand="Y7", melds=DOWN, floats_now=True), "discard Y7"),
+        Move(here(FLOATING, hand="Y7", melds=DOWN, floats_now=True), "discard Y12"),
     ),
     Broken(
         Rule.ONLY_A_SKIP,

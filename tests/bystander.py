@@ -250,7 +250,7 @@ class Bystander:
     def piles_of(self, starters: Sequence[Card]) -> list[list[Card]]:
         """The piles that begin with these cards: a card that may not begin one is covered, or goes under the rest."""
         dealing = self.rules.dealing
-        again = {SKIP} if dealing.starter_skip.value in ("cover", "redraw_bottom") else set()
+        again: set[Card] = {SKIP} if dealing.starter_skip.value in ("cover", "redraw_bottom") else set()
         again |= {WILD} if dealing.starter_wild.value == "redraw_bottom" else set()
         piles: list[list[Card]] = [[]]
         for card in starters:

@@ -141,6 +141,7 @@ SETTLES = {
     *("dealing__hand_size", "dealing__min_players", "dealing__max_players", "dealing__dealer", "dealing__starter_skip"),
     *("drawing__exhausted", "skips__placement", "skips__last_card", "saving__scored"),
     *("scoring__ranks", "scoring__wild", "scoring__skip"),
+    *("progress__advance", "progress__hands", "going_out__floating_skip_ends_hand"),
     *("ending__game_end", "ending__tie_break", "ending__places"),
 }
 """Options that settle what a game begins with, or what follows from an action, and refuse none."""

@@ -336,7 +336,7 @@ def test_the_places_of_a_table(rules: Ruleset, order: list[str]) -> None:
 
 def test_a_tie_of_hands_is_no_odd_position() -> None:
     names, hands = ["A", "B"], [TEN, TEN.replace("R", "B")]
-    tied = Setup(TEN_HANDS, names, hands=hands, phases=[10, 10], tie_break=True, stage="draw")  # type: ignore[arg-type]
+    tied = Setup(TEN_HANDS, names, hands=hands, phases=[10, 10], tie_break=True, stage="draw")
     assert tied.notes() == ()
 
 

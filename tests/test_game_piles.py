@@ -150,5 +150,5 @@ def test_the_number_of_piles_is_that_of_the_rules() -> None:
 
 
 def test_the_sensible_bot_takes_what_helps_from_any_pile() -> None:
-    state = Setup(PILES, ["A", "B"], hands=["R5 B5 R1"], discards="R12 | G5 | B11", stage="draw").to_state()  # type: ignore[arg-type]
+    state = Setup(PILES, ["A", "B"], hands=["R5 B5 R1"], discards="R12 | G5 | B11", stage="draw").to_state()
     assert str(SensibleBot().choose(view(state, 0), None)) == "take 2"  # type: ignore[arg-type]

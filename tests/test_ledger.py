@@ -190,6 +190,8 @@ def seen_by_cleo(start: At, tried: str | Action, seat: int = 0) -> str:
 DOWN = {"Ann": "R7 B7 W | R9 B9 G9", "Ben": "R4 B4 G4 | R6 B6 G6"}
 
 # what is tried, where, and what Cleo knows of it
+FLOAT = ORIGINAL.evolve(going_out__how="discard_floating")
+
 OF_OTHERS: list[tuple[str, At, str | Action, str]] = [
     (
         "a card that nobody has seen",
@@ -252,6 +254,12 @@ OF_OTHERS: list[tuple[str, At, str | Action, str]] = [
         at(MASTERS, NAMES, hands={"Ann": "R1 R2"}, phases=[1, 1, 1]),
         "save R1",
         "p:draw_first p:no_saving u:saved_enough p:save_pile_full p:no_going_out_by_saving u:not_held",
+    ),
+    (
+        "what a floater must play",
+        at(FLOAT, NAMES, hands={"Ann": "R12"}, melds={"Ann": "R5 B5 G5 | R9 B9 G9"}, floats_now=True),
+        "discard R12",
+        "p:draw_first u:not_held u:floater_plays",
     ),
     (
         "taking what may be stuck",
@@ -341,6 +349,9 @@ DISTINCT = ORIGINAL.evolve(laying__distinct_sets=True)
 LATER = ORIGINAL.evolve(laying__hit_same_turn=False)
 OWN = ORIGINAL.evolve(laying__hit_targets="own")
 NEXT = ORIGINAL.evolve(skips__target="next")
+FLOATING = ORIGINAL.evolve(going_out__how="discard_floating")
+PARTS = ORIGINAL.evolve(laying__partial=True)
+PILES = ORIGINAL.evolve(drawing__discard_piles=3)
 ONCE = ORIGINAL.evolve(skips__limit="once_per_hand")
 REPLACING = ORIGINAL.evolve(wilds__replacement="own")
 EXCHANGED = "A wild on the table may be exchanged."
@@ -355,6 +366,26 @@ KEPT_BY: list[tuple[str, Move | Phase, str]] = [
         "hit_next_turn",
         Move(here(LATER, hand="Y7 R1", melds=DOWN), "hit Y7 > 1.1"),
         "Your phase was laid before this turn.",
+    ),
+    (
+        "phase_unfinished",
+        Move(here(PARTS, hand="Y4 R1", melds={**DOWN, "Ben": "R4 B4 G4 | R6 B6 G6"}), "hit Y4 > 2.1"),
+        "Ben has laid the whole phase.",
+    ),
+    (
+        "floater_takes",
+        Move(here(FLOATING, hands={}, melds=DOWN, discards="Y12", stage="draw"), "draw"),
+        "No card of the discard pile must be taken.",
+    ),
+    (
+        "floater_plays",
+        Move(here(FLOATING, hand="Y12", melds=DOWN, floats_now=True), "discard Y12"),
+        "No card of yours fits a meld.",
+    ),
+    (
+        "fill_the_pile",
+        Move(here(PILES, hand="R1 R5", discards="R2 | | R3", emptied=1, taken="R5"), "discard R1 > 2"),
+        "You may discard onto pile 2.",
     ),
     ("own_melds_only", Move(here(OWN, hand="Y7 R1", melds=DOWN), "hit Y7 > 1.1"), "The meld is your own."),
     (

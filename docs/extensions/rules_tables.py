@@ -1,12 +1,12 @@
 """Tables of the rules, made from the rulesets themselves, so that they cannot fall behind. All are lines of MyST."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 import attrs
 
 from phaseten import ORIGINAL, PHASE_LISTS, RULESETS
 from phaseten.display.meanings import ANY_VALUE, MEANINGS, value_text
-from phaseten.rulesets.options import OptionValue
+from phaseten.rulesets.options import NOT_YET
 from phaseten.rulesets.ruleset import GROUPS, changed_options
 
 # ------------------------------------------------------------------------------------------------------------ options
@@ -31,19 +31,8 @@ def _rows(option: str) -> Iterator[str]:
         name = "" if place else f"`{option}`"
         value = "*n*" if text == ANY_VALUE else f"`{text}`"
         sentence = found.sentence.format(value)
-        later = "" if _is_played(option, text, usual) else " *Refused: not played yet.*"
+        later = " *Refused: not played yet.*" if text in map(value_text, NOT_YET.get(option, ())) else ""
         yield f"| {name} | {value} | {sentence}{later} | {found.sources} |"
-
-
-def _is_played(option: str, text: str, usual: OptionValue) -> bool:
-    """Whether there is a ruleset with this value that can be played."""
-    if text == value_text(usual) or isinstance(usual, tuple):
-        return True
-    if text == ANY_VALUE:
-        values: Iterable[OptionValue] = range(1, 13)
-    else:
-        values = [text == "true" if isinstance(usual, bool) else text]
-    return any(not ORIGINAL.evolve(**{option: value}).problems() for value in values if value != usual)
 
 
 # ------------------------------------------------------------------------------------------------- editions and phases

@@ -18,7 +18,7 @@ BEGUN: Final = tuple(stage for stage in ROWS if stage not in TURNS.values() or s
 
 LEFT, BOX, BAR, WIDTH = 150, 130, 560, 690
 ROW, HEIGHT = 78, 46
-WORDS: Final = {Result.DONE: "", Result.TURN_OVER: "", Result.OUT: "out"}
+WORDS: Final = {Result.DONE: "", Result.TURN_OVER: "", Result.OUT: "out", Result.FLOATS: "floats"}
 
 
 def edges() -> dict[tuple[Stage, Stage], str]:
@@ -30,9 +30,10 @@ def edges() -> dict[tuple[Stage, Stage], str]:
 
 
 def _label(item: tuple[str, list[str]]) -> str:
-    """An action; where it leads there only by going out, that too."""
+    """An action; where it leads there only by going out, or without a card, that too."""
     action, results = item
-    return f"{action} (out)" if results == ["out"] else action
+    ends = [result for result in results if result]
+    return action if len(ends) < len(results) else f"{action} ({', '.join(ends)})"
 
 
 def diagram() -> str:

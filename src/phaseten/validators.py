@@ -197,11 +197,9 @@ def judge_part(groups: Sequence[Group], phase: Phase, rules: Ruleset, laid: Layi
 
     With groups that were laid before, they must be so together, and what lies stays what it is.
     """
-    together = (*(meld.places for meld in laid), *groups)
-    whole = not 0 < len(together) < len(phase.requirements)
     refused: list[tuple[Failure, ...]] = []
-    for part in (phase,) if whole else phase.parts(len(together)):
-        verdict = judge_phase(together, part, rules if whole else rules.for_parts)
+    for together, part, lenient in _parts(groups, phase, rules, laid):
+        verdict = judge_phase(together, part, lenient)
         if verdict and not laid:
             return verdict
         for melds in verdict.readings:
@@ -212,6 +210,30 @@ def judge_part(groups: Sequence[Group], phase: Phase, rules: Ruleset, laid: Layi
     if refused:
         return Verdict(min(refused, key=len))
     return judge_part(groups, still_missing(phase, laid), rules.for_parts)  # they are what lies there already
+
+
+Part: TypeAlias = tuple[Sequence[Group], Phase, Ruleset]
+"""Groups, the phase that they shall be, and the rules for it."""
+
+
+def _parts(groups: Sequence[Group], phase: Phase, rules: Ruleset, laid: Laying) -> Iterator[Part]:
+    """What the groups can be with those that were laid before: some groups of the phase, or all of it."""
+    together = (*(meld.places for meld in laid), *groups)
+    if 0 < len(together) < len(phase.requirements):
+        yield from ((together, part, rules.for_parts) for part in phase.parts(len(together)))
+    else:
+        yield together, phase, rules
+
+
+def part_meant(groups: Sequence[Group], phase: Phase, rules: Ruleset, laid: Laying = ()) -> Part:
+    """What the verdict on these groups is about: of a phase that may be laid in parts, the part that fits best."""
+    if not rules.laying.partial:
+        return groups, phase, rules
+    failures = judge_part(groups, phase, rules, laid).failures
+    for part in _parts(groups, phase, rules, laid):
+        if judge_phase(*part).failures == failures:
+            return part
+    return part_meant(groups, still_missing(phase, laid), rules)
 
 
 def still_missing(phase: Phase, laid: Laying) -> Phase:

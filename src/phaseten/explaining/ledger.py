@@ -24,7 +24,7 @@ from phaseten.phases import Phase
 from phaseten.reasons import CATALOGUE, Failure, Rule, Values
 from phaseten.rulesets.editions import ORIGINAL
 from phaseten.rulesets.ruleset import Ruleset
-from phaseten.validators import Cards, as_groups, judge_phase
+from phaseten.validators import Cards, as_groups, judge_phase, part_meant
 
 
 class Finding(StrEnum):
@@ -233,4 +233,5 @@ def explain_phase(melds: str | Iterable[Cards], phase: Phase | str | int, rules:
     """
     groups = as_groups(melds, rules)
     wanted = find_phase(phase, rules)
-    return _told([*phase_rows(groups, wanted, rules)], judge_phase(groups, wanted, rules).failures, set(), rules.deck)
+    part = part_meant(groups, wanted, rules)
+    return _told([*phase_rows(*part)], judge_phase(*part).failures, set(), rules.deck)

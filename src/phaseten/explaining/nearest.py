@@ -21,18 +21,19 @@ from phaseten.game.draw import Draw
 from phaseten.game.engine import acting_view, check, judge
 from phaseten.game.hands import without
 from phaseten.game.hit import Hit
-from phaseten.game.lay import Lay, phases_to_lay
+from phaseten.game.lay import Lay, laid_by, phases_to_lay
 from phaseten.game.replace import ReplaceWild
 from phaseten.game.save import Save
 from phaseten.game.starter import GiveStarter
-from phaseten.game.state import Hand, Source, Stage, State, View
+from phaseten.game.state import Hand, Source, Stage, State, View, has_laid
 from phaseten.game.turns import ALLOWED, Action, ChanceAction, PlayerAction
-from phaseten.melds import Placed
+from phaseten.melds import Placed, extended
 from phaseten.messages.language import Detail
 from phaseten.phases import Phase
 from phaseten.requirements import Span
 from phaseten.rulesets.ruleset import Ruleset
 from phaseten.solver import helpful, shortfall
+from phaseten.validators import still_missing
 
 MOST: Final = 3
 """So many hints are given at most."""
@@ -169,7 +170,7 @@ def _lays(seen: View, action: Lay) -> Iterator[Hint]:
     """The same groups in other words, the way to lay that has most of their cards, and what is missing."""
     bare = [[Placed(place.card) for place in group] for group in action.melds]
     cards = _cards(action)
-    if seen.public.seats[seen.seat].melds:
+    if has_laid(seen.public.rules, seen.public.seats[seen.seat]):
         for card in dict.fromkeys(cards):
             yield from _hitting(seen, card, None)
     else:
@@ -183,7 +184,8 @@ def _lays(seen: View, action: Lay) -> Iterator[Hint]:
 def _laid(seen: View, action: Lay, kind: HintKind) -> Iterator[Hint]:
     """The hint to lay so, if that is a phase, with every wild told."""
     if verdict := judge(seen, action):
-        yield _hint(seen, Lay(verdict.melds, action.phase), kind, melds=verdict.melds)
+        melds = laid_by(seen, verdict)
+        yield _hint(seen, Lay(melds, action.phase), kind, melds=melds)
 
 
 def _first_way(seen: View, kind: HintKind, spared: Card | None = None) -> Iterator[Hint]:
@@ -223,12 +225,14 @@ def _cards(action: Lay) -> list[Card]:
 def _missing(seen: View) -> Iterator[Hint]:
     """What the hand lacks for the phase that is nearest; what can be done about it now is to discard another card."""
     rules = seen.public.rules
-    every = {number: lacks(seen.hand, rules.phase(number), rules) for number, _ in phases_to_lay(seen)}
+    laid = seen.public.seats[seen.seat].melds
+    phases = {number: still_missing(rules.phase(number), laid) for number, _ in phases_to_lay(seen)}
+    every = {number: lacks(seen.hand, phase, rules) for number, phase in phases.items()}
     short = {number: missing for number, missing in every.items() if missing}
     if not short:
         return
     number, missing = min(short.items(), key=itemgetter(1))
-    phase = rules.phase(number)
+    phase = phases[number]
     helps = tuple(sorted(helpful(seen.hand, phase, rules)))
 
     def loss(action: Discard) -> tuple[int, int]:
@@ -253,7 +257,7 @@ def lacks(hand: Hand, phase: Phase, rules: Ruleset) -> int | None:
 def _hits(seen: View, action: Hit) -> Iterator[Hint]:
     """The same card there as something else, the same card elsewhere, another card there; before that the phase."""
     card, there = action.placed.card, (action.seat, action.meld)
-    if not seen.public.seats[seen.seat].melds:
+    if not has_laid(seen.public.rules, seen.public.seats[seen.seat]):
         yield from _first_way(seen, HintKind.LAY_FIRST, card)
         yield from _missing(seen)
     yield from _hitting(seen, card, there)
@@ -271,10 +275,10 @@ def _hitting(seen: View, card: Card | None, there: tuple[int, int] | None) -> It
 
 def _added(seen: View, action: Hit) -> Hint:
     """Where a card fits: at which end of a run, if it is one."""
-    meld, rank = seen.public.seats[action.seat].melds[action.meld], action.placed.rank
+    meld = seen.public.seats[action.seat].melds[action.meld]
     kind = HintKind.FITS
-    if isinstance(meld.rank_value, Span) and isinstance(rank, int):
-        kind = HintKind.LOW if rank < meld.rank_value.low else HintKind.HIGH
+    if isinstance(meld.rank_value, Span):
+        kind = HintKind.LOW if extended(meld, action.placed).places[0] == action.placed else HintKind.HIGH
     return _at(seen, action, kind, card=action.placed.card, meld=meld)
 
 

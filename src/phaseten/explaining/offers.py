@@ -25,13 +25,14 @@ from phaseten.game.lay import Lay, phases_to_lay
 from phaseten.game.replace import ReplaceWild
 from phaseten.game.save import Save
 from phaseten.game.starter import GiveStarter
-from phaseten.game.state import Hand, Source, View
+from phaseten.game.state import Hand, Source, View, has_laid
 from phaseten.game.turns import PlayerAction
 from phaseten.melds import Placed
 from phaseten.messages.find import as_language
 from phaseten.messages.language import ENGLISH, Language
 from phaseten.reasons import Failure, Rule
 from phaseten.solver import hand_lays, helpful
+from phaseten.validators import still_missing
 from phaseten.verdict import Verdict
 
 LAYS: Final = 12
@@ -122,7 +123,7 @@ class Offers:
     @cached_property
     def lacking(self) -> tuple[Lacking, ...]:
         """What the hand lacks for the phases that the seat may lay and cannot; computed when it is asked for."""
-        if self.view.public.seats[self.view.seat].melds:
+        if has_laid(self.view.public.rules, self.view.public.seats[self.view.seat]):
             return ()
         return tuple(_lacking(self.view))
 
@@ -215,7 +216,8 @@ def _shown(view: View, kind: OfferKind) -> Iterator[PlayerAction]:
         case OfferKind.REPLACE:
             yield from _replacements(view, faces)
         case OfferKind.DISCARD:
-            yield from (Discard(card) for card in faces if card is not SKIP or _is_plain(view))
+            plain = [card for card in faces if card is not SKIP or _is_plain(view)]
+            yield from (Discard(card, None, pile) for card in plain for pile in range(len(public.discards)))
         case OfferKind.SKIP:
             yield from (Discard(SKIP, seat) for seat in seats if seat != view.seat)
         case OfferKind.SAVE:
@@ -255,6 +257,6 @@ def _is_plain(view: View) -> bool:
 def _lacking(view: View) -> Iterator[Lacking]:
     rules = view.public.rules
     for number, _ in phases_to_lay(view):
-        phase = rules.phase(number)
+        phase = still_missing(rules.phase(number), view.public.seats[view.seat].melds)
         if missing := lacks(view.hand, phase, rules):
             yield Lacking(number, missing, tuple(sorted(helpful(view.hand, phase, rules))))

@@ -22,7 +22,7 @@ from phaseten.game.engine import judge
 from phaseten.game.hand_end import must_stay
 from phaseten.game.hands import without
 from phaseten.game.hit import Hit
-from phaseten.game.lay import Lay, phases_to_lay
+from phaseten.game.lay import Lay, laid_by, phases_to_lay
 from phaseten.game.replace import ReplaceWild
 from phaseten.game.save import Save
 from phaseten.game.state import Hand, View
@@ -32,6 +32,7 @@ from phaseten.phases import Phase
 from phaseten.readings import readings
 from phaseten.requirements import Requirement
 from phaseten.solver import hand_can_lay, hand_completes, hand_lays
+from phaseten.validators import still_missing
 
 LAYS: Final = 12
 """So many ways to lay the chosen cards are told."""
@@ -113,6 +114,15 @@ def _of_one_card(view: View) -> Iterator[PlayerAction]:
                 yield from _OF_ONE_CARD[kind](view)
 
 
+def _phases(view: View, number: int) -> Iterable[Phase]:
+    """The phase that may be laid, or the parts of it that are missing, where they may come one by one."""
+    phase = view.public.rules.phase(number)
+    if not view.public.rules.laying.partial:
+        return (phase,)
+    missing = still_missing(phase, view.public.seats[view.seat].melds)
+    return [part for groups in range(1, len(missing.requirements) + 1) for part in missing.parts(groups)]
+
+
 class _Ways:
     """The ways to lay from a hand, as far as they must be known."""
 
@@ -120,9 +130,9 @@ class _Ways:
         rules = view.public.rules
         open_to = () if closed(view, OfferKind.LAY) else phases_to_lay(view)
         self._view = view
-        self._rules = rules
-        self._open = [(rules.phase(number), named) for number, named in open_to]
-        self._phases = [pair for pair in self._open if hand_can_lay(view.hand, pair[0], rules)]
+        self._open = [(phase, named) for number, named in open_to for phase in _phases(view, number)]
+        self._rules = rules.for_parts if rules.laying.partial else rules
+        self._phases = [pair for pair in self._open if hand_can_lay(view.hand, pair[0], self._rules)]
         self._stocks = tuple(_stocks(view))
         self._found: dict[Requirement, bool] = {}
 
@@ -133,7 +143,7 @@ class _Ways:
             for sized in self._sized(phase, len(chosen)):
                 for laying in hand_lays(chosen, sized, self._rules):
                     verdict = judge(self._view, Lay(laying, named))
-                    action = Lay(verdict.melds, named)
+                    action = Lay(laid_by(self._view, verdict), named)
                     if verdict and action not in told and sum(map(len, action.melds)) == len(chosen):
                         told.add(action)
                         yield action
@@ -161,7 +171,7 @@ class _Ways:
 
     def _can_be(self, chosen: Hand, wanted: Requirement) -> bool:
         blank = [placed(WILD)] * (wanted.size - len(chosen))
-        return next(readings([*map(placed, chosen), *blank], wanted, self._rules.deck), None) is not None
+        return next(readings([*map(placed, chosen), *blank], wanted, self._rules.melding), None) is not None
 
     def _sized(self, phase: Phase, size: int) -> tuple[Phase, ...]:
         """The phase with groups of so many cards in all."""

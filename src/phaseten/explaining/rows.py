@@ -15,17 +15,19 @@ from phaseten.game.deal import Deal
 from phaseten.game.declare import Declare
 from phaseten.game.discard import Discard
 from phaseten.game.draw import Draw
+from phaseten.game.floating import floats
 from phaseten.game.hit import Hit
 from phaseten.game.lay import Lay, named_when_laid, phase_meant
 from phaseten.game.replace import ReplaceWild
 from phaseten.game.save import Save
 from phaseten.game.starter import GiveStarter
-from phaseten.game.state import Public, Seat, Source, Stage, View
+from phaseten.game.state import Public, Seat, Source, Stage, View, has_laid
 from phaseten.game.turns import ALLOWED, Action, ChanceAction, PlayerAction
 from phaseten.melds import Meld, Placed, takes
 from phaseten.reasons import Rule
 from phaseten.rulesets.options import GoOut, HitTargets, Replacement, SkipLimit, SkipTarget
 from phaseten.rulesets.ruleset import Ruleset
+from phaseten.validators import part_meant
 
 # ------------------------------------------------------------------------------------------------ the turn, and chance
 
@@ -132,6 +134,8 @@ def _name(public: Public, seat: int) -> str:
 
 
 def _of_draw(view: View, action: Draw) -> Iterator[Row]:
+    if floats(view.public, view.seat):
+        yield row(Rule.FLOATER_TAKES)
     match action.source:
         case Source.PILE:
             yield row(Rule.DRAW_PILE_EMPTY, number=view.public.draw_count)
@@ -183,15 +187,16 @@ def _of_lay(view: View, action: Lay) -> Iterator[Row]:
     yield row(Rule.ALREADY_LAID)
     if not named_when_laid(view):
         yield row(Rule.NOT_YOUR_PHASE, after=[Rule.ALREADY_LAID], wanted=seat.phase)
-    elif not seat.melds:
+    elif not has_laid(view.public.rules, seat):
         yield row(Rule.NAME_THE_PHASE, phase=action.phase)
         if action.phase is not None:
             yield from _of_phase(view, action.phase)
     cards = [place.card for group in action.melds for place in group]
     yield _held(view, cards)
-    phase = phase_meant(view, action)
+    phase, rules = phase_meant(view, action), view.public.rules
     if phase is not None:
-        yield from phase_rows(action.melds, phase, view.public.rules)
+        laid = seat.melds if rules.laying.partial and not has_laid(rules, seat) else ()
+        yield from phase_rows(*part_meant(action.melds, phase, rules, laid))
     yield from _stay_rows(view, len(cards))
 
 
@@ -217,11 +222,19 @@ def _of_hit(view: View, action: Hit) -> Iterator[Row]:
     yield from _meld_rows(public, action.seat, action.meld)
     if public.rules.laying.hit_targets is HitTargets.OWN:
         yield row(Rule.OWN_MELDS_ONLY)
+    yield from _whole_rows(view, action.seat)
     yield _held(view, [action.placed.card])
     meld = _meld_at(public, action.seat, action.meld)
     if meld is not None:
         yield from _fit_rows(action.placed, meld, public.rules)
     yield from _stay_rows(view, 1)
+
+
+def _whole_rows(view: View, seat: int) -> Iterator[Row]:
+    """Whether nothing may be added yet to what another player has laid, because it is a part of a phase."""
+    if view.public.rules.laying.partial and seat != view.seat:
+        after = (Rule.NO_SUCH_SEAT, Rule.NO_SUCH_MELD)
+        yield row(Rule.PHASE_UNFINISHED, after=after, player=_name(view.public, seat))
 
 
 def _fit_rows(place: Placed, meld: Meld, rules: Ruleset) -> Iterator[Row]:
@@ -244,7 +257,7 @@ def _place_rows(place: Placed, meld: Meld, rules: Ruleset) -> Iterator[Row]:
         return
     if not place.plain:
         yield row(Rule.WILD_VALUE)
-    room = takes(meld.requirement, meld.value, rules.deck).get(place.card, ())
+    room = takes(meld.requirement, meld.value, rules.melding).get(place.card, ())
     yield row(Rule.AMBIGUOUS_WILD, readings=room)
 
 
@@ -256,6 +269,7 @@ def _of_replace(view: View, action: ReplaceWild) -> Iterator[Row]:
         row(Rule.LAY_FIRST),
         *_meld_rows(public, action.seat, action.meld),
         _held(view, [action.card]),
+        *_whole_rows(view, action.seat),
     ]
     if _meld_at(public, action.seat, action.meld) is not None:
         asked.append(row(Rule.NO_WILD_THERE))
@@ -271,9 +285,13 @@ def _of_discard(view: View, action: Discard) -> Iterator[Row]:
     public = view.public
     yield _held(view, [action.card])
     yield from _pile_rows(public, action.pile)
+    if len(public.discards) > 1 and action.target is None:
+        yield row(Rule.FILL_THE_PILE, after=[Rule.NO_SUCH_PILE], pile=action.pile + 1)
     if not public.rules.drawing.return_drawn and public.so_far.taken is not None:
         other = public.so_far.taken is not action.card
         yield row(Rule.RETURN_DRAWN, hidden=True, certain=other, card=action.card)
+    if public.so_far.floats:
+        yield row(Rule.FLOATER_PLAYS, hidden=True)
     if action.card is not SKIP and action.target is not None:
         yield row(Rule.ONLY_A_SKIP)
     if public.stage is Stage.GIVE_BACK:
@@ -315,6 +333,8 @@ def _of_save(view: View, action: Save) -> Iterator[Row]:
     after = [Rule.NO_SAVING, Rule.SAVED_CARDS_REST]
     yield row(Rule.SAVED_ENOUGH, after=after, hidden=True, number=len(view.fresh), limit=saving.per_hand)
     yield row(Rule.SAVE_PILE_FULL, after=after)
+    if view.public.so_far.floats:
+        yield row(Rule.FLOATER_PLAYS, after=after, hidden=True)
     if not saving.go_out_by_saving:
         yield row(Rule.NO_GOING_OUT_BY_SAVING, after=after)
     yield _held(view, [action.card])

@@ -26,6 +26,7 @@ PASSES: Final[Mapping[str, str]] = {
     "pass.not_saved": "You have saved {card}.",
     "pass.name_the_saved": "It is clear which saved card is meant.",
     "pass.saved_this_hand": "{card} was saved in an earlier hand.",
+    "pass.floater_takes": "No card of the discard pile must be taken.",
     "pass.skip_in_meld": "No Skip is among the cards.",
     "pass.not_in_deck": "All cards are of this deck.",
     "pass.too_few_cards": "{group} needs {needs:# card|# cards} and has {has}.",
@@ -55,6 +56,7 @@ PASSES: Final[Mapping[str, str]] = {
     "pass.keep_one_to_discard": "A card is left to be discarded.",
     "pass.lay_first": "Your own phase has been laid.",
     "pass.hit_next_turn": "Your phase was laid before this turn.",
+    "pass.phase_unfinished": "{player} has laid the whole phase.",
     "pass.own_melds_only": "The meld is your own.",
     "pass.no_such_meld": "There is a meld {meld} of {player}.",
     "pass.does_not_fit": "{card} fits {meld}.",
@@ -63,7 +65,9 @@ PASSES: Final[Mapping[str, str]] = {
     "pass.wilds_stay": "A wild on the table may be exchanged.",
     "pass.no_wild_there": "A wild lies there.",
     "pass.not_that_card": "The wild stands for {card}.",
+    "pass.fill_the_pile": "You may discard onto pile {pile}.",
     "pass.return_drawn": "{card} may be discarded in this turn.",
+    "pass.floater_plays": "No card of yours fits a meld.",
     "pass.skip_needs_target": "There is nobody whom the Skip could be for.",
     "pass.not_yourself": "The Skip is for another player.",
     "pass.next_only": "{player} is the next player.",
@@ -91,6 +95,7 @@ UNKNOWN: Final[Mapping[str, str]] = {
     "unknown.saved_this_hand.no_card": "It cannot be seen whether the card was saved in this hand.",
     "unknown.keep_one_to_discard": "It cannot be seen whether a card would be left to discard.",
     "unknown.return_drawn": "It cannot be seen whether there is another card to discard than {card}.",
+    "unknown.floater_plays": "It cannot be seen whether a card must be played.",
     "unknown.saved_enough": "It cannot be seen whether another card may be saved in this hand.",
 }
 """A rule that depends on what is hidden from who asks."""

@@ -26,6 +26,7 @@ PASSES: Final[Mapping[str, str]] = {
     "pass.not_saved": "{card} hast du aufgespart.",
     "pass.name_the_saved": "Es ist klar, welche aufgesparte Karte gemeint ist.",
     "pass.saved_this_hand": "{card} wurde in einer früheren Runde aufgespart.",
+    "pass.floater_takes": "Keine Karte vom Ablagestapel muss genommen werden.",
     "pass.skip_in_meld": "Unter den Karten ist keine Aussetzen-Karte.",
     "pass.not_in_deck": "Alle Karten gehören zu diesem Kartenspiel.",
     "pass.too_few_cards": "{group} braucht {needs:# Karte|# Karten} und hat {has}.",
@@ -55,6 +56,7 @@ PASSES: Final[Mapping[str, str]] = {
     "pass.keep_one_to_discard": "Eine Karte bleibt zum Ablegen.",
     "pass.lay_first": "Deine eigene Phase liegt aus.",
     "pass.hit_next_turn": "Deine Phase lag schon vor diesem Zug aus.",
+    "pass.phase_unfinished": "{player} hat die ganze Phase ausgelegt.",
     "pass.own_melds_only": "Die Auslage ist deine eigene.",
     "pass.no_such_meld": "Eine Auslage {meld} von {player} gibt es.",
     "pass.does_not_fit": "{card} passt an die Auslage {meld}.",
@@ -63,7 +65,9 @@ PASSES: Final[Mapping[str, str]] = {
     "pass.wilds_stay": "Ein ausgelegter Joker darf ausgetauscht werden.",
     "pass.no_wild_there": "Dort liegt ein Joker.",
     "pass.not_that_card": "Der Joker steht für {card}.",
+    "pass.fill_the_pile": "Auf Stapel {pile} darf abgelegt werden.",
     "pass.return_drawn": "{card} darf in diesem Zug abgelegt werden.",
+    "pass.floater_plays": "Keine deiner Karten passt an eine Auslage.",
     "pass.skip_needs_target": "Es gibt niemanden, der aussetzen könnte.",
     "pass.not_yourself": "Die Aussetzen-Karte gilt einem anderen Spieler.",
     "pass.next_only": "{player} ist der nächste Spieler.",
@@ -90,6 +94,7 @@ UNKNOWN: Final[Mapping[str, str]] = {
     "unknown.saved_this_hand.no_card": "Es ist nicht zu sehen, ob die Karte in dieser Runde aufgespart wurde.",
     "unknown.keep_one_to_discard": "Es ist nicht zu sehen, ob eine Karte zum Ablegen bliebe.",
     "unknown.return_drawn": "Es ist nicht zu sehen, ob eine andere Karte als {card} abgelegt werden kann.",
+    "unknown.floater_plays": "Es ist nicht zu sehen, ob eine Karte gespielt werden muss.",
     "unknown.saved_enough": "Es ist nicht zu sehen, ob in dieser Runde noch eine Karte aufgespart werden darf.",
 }
 
