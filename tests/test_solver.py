@@ -376,8 +376,8 @@ def test_wrong_arguments_are_refused_at_once(ask: Callable[..., object]) -> None
         ask("R5", 1, "masters")
     with pytest.raises(RulesetError, match="phase 11"):
         ask("R5", 11)
-    with pytest.raises(RulesetError, match="not supported yet"):
-        ask("R5", 1, ORIGINAL.evolve(laying__run_wrap=True))
+    with pytest.raises(RulesetError, match="needs a number of hands"):
+        ask("R5", 1, ORIGINAL.evolve(progress__advance="every_hand"))
 
 
 def test_more_cards_than_a_digit_can_count() -> None:
