@@ -15,6 +15,7 @@ from phaseten import (
     MASTERS,
     ORIGINAL,
     SKIP,
+    TWIST_BOARD,
     Deal,
     Discard,
     NumberCard,
@@ -53,6 +54,7 @@ LAST_LAID = {"Ann": "R5 B5 G5 Y5 W | R9 B9 G9"}
 OVER = After(here(hand="R1", melds=LAST_LAID, phases=[10, 1, 1]), ["discard R1"])
 TO_GIVE = Lap(resume=2, starter_to_give=True)
 STARTER = here(WILD_GIVEN, hands={}, discards="W", stage="starter", turn="Cleo", lap=TO_GIVE)
+ON_TWIST = here(TWIST_BOARD, hands={}, stage="declare", positions=[2, 0, 0])
 DEALING = here(hands={}, stage="deal")
 TO_SHUFFLE = After(here(hand="R1 R4", discards="R2 R3", rest="Ben"), ["discard R1"])
 LAST_TURNS = here(LAST_ROUND, hand="S", melds=DOWN, lap=Lap(out=2, last_turns=(1,)))
@@ -147,6 +149,24 @@ BROKEN: Final = (
         "You have completed phase 4 already.",
         Move(here(MASTERS, stage="declare", completed={"Ann": [4]}), "declare 4"),
         Move(here(MASTERS, phases=[1, 1, 1], completed={"Ann": [4]}), "declare 4"),
+    ),
+    Broken(
+        Rule.NO_TWIST_CARDS,
+        "There are no Twist cards in this game.",
+        Move(here(MASTERS, hands={}, stage="declare"), "declare twist"),
+        Move(here(), "declare twist"),
+    ),
+    Broken(
+        Rule.NOT_BESIDE_THE_SPACE,
+        "Phase 7 is not beside your space: 2, 3 are.",
+        Move(ON_TWIST, "declare 7"),
+        Move(here(TWIST_BOARD, hands={}, stage="declare", positions=[2, 2, 0], turn="Ben"), "declare 7", seat=0),
+    ),
+    Broken(
+        Rule.NOT_A_TWIST_CARD,
+        "That Twist card cannot be drawn: there are 11, 12, 13, 14, 15, 16, 17, 18, 19, 20.",
+        Move(After(ON_TWIST, ["declare twist"]), "twist 3"),
+        _BARRED,
     ),
     Broken(
         Rule.NOT_TO_HIMSELF,

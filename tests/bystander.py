@@ -32,6 +32,10 @@ class Bystander:
         self.over = False
         self.known: list[Counter[Card]] = [Counter() for _ in self.everybody]  # what each must hold or have saved
         self.left: Sequence[Sequence[Card]] = [()] * players
+        self.positions = [0] * players
+        self.moved = 0
+        self.tried: list[int | None] = [None] * players
+        self.told_of_hand: tuple[int | None, Sequence[int | None], Sequence[Sequence[Card]]] = (None, (), ())
         self.clear()
 
     @property
@@ -42,6 +46,31 @@ class Bystander:
     @discards.setter
     def discards(self, cards: list[Card]) -> None:
         self.piles[0] = cards
+
+    @property
+    def is_board(self) -> bool:
+        """Whether a board says which phase is played."""
+        return self.rules.progress.selection.value == "board"
+
+    def beside(self, seat: int) -> set[int]:
+        """The phases on either side of a Twist space."""
+        track, here = self.rules.progress.track, self.positions[seat]
+        assert track[here] == 0
+        return {[phase for phase in track[:here] if phase][-1], next(phase for phase in track[here:] if phase)}
+
+    def due_position(self, seat: int) -> int:
+        """Where a seat must stand after the hand that has just been scored."""
+        progress = self.rules.progress
+        out, laid, left = self.told_of_hand
+        steps = progress.twist_moves if self.tried[seat] in progress.twist else progress.moves
+        is_out = seat == out or (self.rules.going_out.final_round and not left[seat])
+        there = self.positions[seat] + steps[0 if is_out else 1 if laid[seat] is not None else 2]
+        last = len(progress.track) - (laid[seat] != progress.track[-1])
+        return min(max(there, 0), last)
+
+    def home(self) -> list[int]:
+        """The seats past the end of the board."""
+        return [seat for seat in self.everybody if self.positions[seat] >= len(self.rules.progress.track) > 0]
 
     def clear(self) -> None:
         """Take up all cards."""
@@ -142,8 +171,20 @@ class Bystander:
                     self.given = self.rules.dealing.starter_wild.value == "goes_to_first"
                     if not self.given and seat == self.after(self.dealer):
                         self.last = seat  # he has had his go
+            case events.TwistDrawn(seat, phase):
+                assert phase in self.rules.progress.twist if self.is_board else ()
+                assert phase not in self.phases
+                assert self.phases[seat] is None
+                self.phases[seat] = phase
+            case events.Moved(seat, steps, position):
+                assert position == self.positions[seat] + steps == self.due_position(seat)
+                self.positions[seat] = position
+                self.moved += 1
+                if self.moved % len(self.positions) == 0 and not self.home():
+                    self.pass_the_deal()
             case events.Declared(seat, phase):
-                assert phase not in self.completed[seat]
+                assert self.is_board or phase not in self.completed[seat]
+                assert not self.is_board or phase in self.beside(seat)
                 assert self.phases[seat] is None
                 self.phases[seat] = phase
             case events.TurnBegan(seat):
@@ -231,6 +272,8 @@ class Bystander:
         self.sizes = [dealing.hand_size if playing else 0 for playing in self.playing]
         if self.first_phase is None and not self.tie_break:
             self.phases = [None] * len(self.everybody)
+            if self.is_board:
+                self.phases = [self.rules.progress.track[position] or None for position in self.positions]
         cards = self.rules.deck.composition(len(self.everybody)).values()
         self.drawable = sum(cards) - sum(self.sizes) - sum(self.saved)
         self.turn_up(event.starters)
@@ -337,7 +380,10 @@ class Bystander:
                 if later and (self.laid[seat] is not None or self.every_hand):
                     self.phases[seat] = later[0]
         self.pending = [0] * len(self.everybody)
+        self.tried, self.told_of_hand = list(self.phases), (result.out, result.laid, result.left)
         self.turn = self.out = self.last_turns = None
+        if self.is_board and not self.tie_break:
+            return  # the deal passes when all have moved
         if self.tie_break or not (any(map(self.is_done, self.everybody)) or self.are_hands_over):
             self.pass_the_deal()
 
@@ -396,6 +442,9 @@ class Bystander:
 
     def due_winners(self) -> Sequence[int]:
         """Those who have finished with the lowest total; after the last of the hands, those who stand first."""
+        if self.is_board:
+            out = self.told_of_hand[0]
+            return [out] if out is not None and out in self.home() else self.home()
         done = [seat for seat in self.everybody if self.is_done(seat)]
         if not done and self.rules.ending.places.value == "phase_then_total":
             most = max(map(len, self.completed))
@@ -413,6 +462,7 @@ class Bystander:
         assert [seat.total for seat in seats] == self.totals
         assert [Counter(seat.known) for seat in seats] == self.known
         assert [seat.phase for seat in seats] == self.phases
+        assert [seat.position for seat in seats] == self.positions
         assert [set(seat.completed) for seat in seats] == self.completed
         assert [seat.playing for seat in seats] == self.playing
         assert [seat.pending_skips for seat in seats] == self.pending
@@ -428,6 +478,8 @@ class Bystander:
         elif not self.tie_break:
             due = self.due_winners()
             assert list(self.winners) == (due[:1] if self.rules.ending.tie_break.value == "seat" else due)
+        elif self.is_board:
+            assert set(self.winners) <= set(self.home())
         else:
             assert set(self.winners) <= set(self.due_winners())
         assert Counter(self.discards)[WILD] <= self.rules.deck.composition(len(self.everybody)).get(WILD, 0)

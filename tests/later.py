@@ -1,31 +1,6 @@
-"""Cases that ask for an option which the library knows and does not play yet: each must be refused with a sentence.
+"""Cases that ask for what is left out on purpose: an option or a value that does not exist."""
 
-When an option is built, its rows move to the tables of cases with their answers.
-"""
-
-from typing import Final, NamedTuple
-
-from phaseten.rulesets.options import OptionValue
-
-
-class Later(NamedTuple):
-    """A case, the option that it is about, and what is asked."""
-
-    id: str
-    option: str
-    value: OptionValue
-    asks: str
-
-
-LATER: Final = (
-    Later("L8", "progress__selection", "board", "which phases may be tried on a Twist space?"),
-    Later("TWIST-03", "progress__selection", "board", "how far do the pawns move?"),
-    Later("L1", "progress__selection", "board", "how far does a player move who went out?"),
-    Later("L2", "progress__selection", "board", "and one who completed the phase only?"),
-    Later("L4", "progress__selection", "board", "and with a Twist card?"),
-    Later("L5", "progress__selection", "board", "and on the last space, without its phase?"),
-    Later("Q51 board", "ending__places", "position", "who is second on the Twist board?"),
-)
+from typing import Final
 
 NEVER: Final = (
     ("WILD-04", "wilds__identity", "movable"),

@@ -287,6 +287,7 @@ BY_SEAT: Final[Mapping[str, Callable[[State, int], str]]] = {
     "saved": lambda state, seat: _text(state, state.saved[seat]),
     "melds": lambda state, seat: " | ".join(map(str, state.public.seats[seat].melds)) or "none",
     "completed": lambda state, seat: _by_player(state.public.seats[seat].completed) or "none",
+    "position": lambda state, seat: str(state.public.seats[seat].position),
     "pending": lambda state, seat: str(state.public.seats[seat].pending_skips),
     "in_front": lambda state, seat: str(state.public.seats[seat].skips_in_front),
     "left": lambda state, seat: _text(state, _last_hand(state).left[seat]),

@@ -63,6 +63,7 @@ def test_rules_beside_which_nothing_else_is_broken() -> None:
         Rule.CHANCE_IS_NOT_YOURS,
         Rule.NOT_THE_DECK,
         Rule.NOT_THE_PILE,
+        Rule.NOT_A_TWIST_CARD,
     ]
     for start in (DEALING, TO_SHUFFLE, OVER, here(), here(stage="draw"), here(hand="S", stage="draw", discards="S")):
         for action in (Deal(()), Deal([SKIP] * 200), Reshuffle(()), Reshuffle([SKIP] * 200)):
@@ -121,6 +122,8 @@ def _values(rules: Ruleset, option: str) -> Iterator[OptionValue]:
             yield not present
         case int():
             yield from (0, 1, 2)
+        case _ if option in ("progress__track", "progress__twist"):
+            yield from ((1, 7, 0, 8), tuple(range(1, 11)))
         case Enum():
             yield from (value for value in type(present) if isinstance(value, str))
         case _:
@@ -141,7 +144,13 @@ SETTLES = {
     *("dealing__hand_size", "dealing__min_players", "dealing__max_players", "dealing__dealer", "dealing__starter_skip"),
     *("drawing__exhausted", "skips__placement", "skips__last_card", "saving__scored"),
     *("scoring__ranks", "scoring__wild", "scoring__skip"),
-    *("progress__advance", "progress__hands", "going_out__floating_skip_ends_hand"),
+    *(
+        "progress__moves",
+        "progress__twist_moves",
+        "progress__advance",
+        "progress__hands",
+        "going_out__floating_skip_ends_hand",
+    ),
     *("ending__game_end", "ending__tie_break", "ending__places"),
 }
 """Options that settle what a game begins with, or what follows from an action, and refuse none."""

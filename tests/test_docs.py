@@ -28,7 +28,6 @@ from phaseten import (
 from phaseten.display.meanings import MEANINGS
 from phaseten.game.turns import TURNS
 from phaseten.messages.english import SENTENCES
-from phaseten.rulesets.options import NOT_YET
 from phaseten.rulesets.sources import SOURCES
 
 ROOT = Path(__file__).parent.parent
@@ -74,12 +73,6 @@ class TestRules:
         rows = rows_of(option)
         assert rows[0].startswith(f"| `{option}` | `{str(usual).lower()}` |")
         assert all(any(f"| `{value}` |" in row for row in rows) for value in values)
-
-    @pytest.mark.parametrize("option", [name for name, value in ORIGINAL.options().items() if isinstance(value, Enum)])
-    def test_what_cannot_be_played_is_marked(self, option: str) -> None:
-        for row in rows_of(option):
-            value = row.split("|")[2].strip(" `")
-            assert ("Refused" in row) is (value in map(str, NOT_YET.get(option, ())))
 
     @page_by_page
     def test_options_that_are_named_exist(self, page: Path) -> None:

@@ -25,6 +25,7 @@ from phaseten import (
     RAVENSBURGER,
     RULESETS,
     TWIST,
+    TWIST_BOARD,
     TWO_DECKS,
     WIKIPEDIA,
     WILD,
@@ -38,7 +39,7 @@ from phaseten import (
     find_ruleset,
     two_decks,
 )
-from phaseten.rulesets.options import NOT_YET, OptionValue, Wilds
+from phaseten.rulesets.options import OptionValue, Wilds
 from phaseten.rulesets.ruleset import GROUPS, changed_options
 from phaseten.rulesets.sources import SOURCES
 
@@ -65,6 +66,20 @@ CHANGES: dict[str, Mapping[str, OptionValue]] = {
     },
     "masters_at_laydown": {"progress__selection": "at_laydown", "saving__per_hand": 1},
     "arkansas": {"progress__selection": "at_laydown", "skips__limit": "unlimited"},
+    "twist_board": {
+        "dealing__starter_skip": "cover",
+        "drawing__discard_piles": 3,
+        "skips__placement": "in_front_set_aside",
+        "skips__pickup": True,
+        "skips__plain_discard": True,
+        "scoring__ranks": ((1, 0),),
+        "scoring__wild": 0,
+        "scoring__skip": 0,
+        "progress__selection": "board",
+        "progress__track": (1, 2, 0, 3, 4, 0, 5, 6, 0, 7, 8, 0, 9, 10),
+        "progress__twist": (11, 12, 13, 14, 15, 16, 17, 18, 19, 20),
+        "ending__places": "position",
+    },
 }
 
 
@@ -72,7 +87,11 @@ def test_the_editions_are_what_the_sheets_say() -> None:
     assert {name: dict(changed_options(rules)) for name, rules in RULESETS.items()} == CHANGES
     other_decks = {rules.name for rules in RULESETS.values() if rules.deck != PHASE_10}
     assert other_decks == {"masters", "masters_at_laydown", "two_decks", "contract"}
-    assert {rules.name for rules in RULESETS.values() if rules.phases != ORIGINAL.phases} == {"twist", "contract"}
+    assert {rules.name for rules in RULESETS.values() if rules.phases != ORIGINAL.phases} == {
+        "twist",
+        "contract",
+        "twist_board",
+    }
     assert list(RULESETS.values()) == [
         ORIGINAL,
         MATTEL,
@@ -86,6 +105,7 @@ def test_the_editions_are_what_the_sheets_say() -> None:
         RAVENSBURGER,
         MASTERS_AT_LAYDOWN,
         ARKANSAS,
+        TWIST_BOARD,
     ]
 
 
@@ -226,6 +246,7 @@ def test_digests_last() -> None:
         "ravensburger": "0e983807c18df463",
         "masters_at_laydown": "ac5f385dbd304a8d",
         "arkansas": "54c4695b067c8b9a",
+        "twist_board": "2d1c7491c2e04815",
     }
 
 
@@ -278,7 +299,6 @@ def test_lists_cannot_be_changed() -> None:
     for table in (
         RULESETS,
         PHASE_LISTS,
-        NOT_YET,
         GROUPS,
         SOURCES,
         CATALOGUE,

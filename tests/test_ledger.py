@@ -19,6 +19,7 @@ from phaseten import (
     ORIGINAL,
     RULESETS,
     SKIP,
+    TWIST_BOARD,
     TWO_DECKS,
     WILD,
     Action,
@@ -349,6 +350,7 @@ DISTINCT = ORIGINAL.evolve(laying__distinct_sets=True)
 LATER = ORIGINAL.evolve(laying__hit_same_turn=False)
 OWN = ORIGINAL.evolve(laying__hit_targets="own")
 NEXT = ORIGINAL.evolve(skips__target="next")
+ON_TWIST = here(TWIST_BOARD, hands={}, stage="declare", positions=[2, 0, 0])
 FLOATING = ORIGINAL.evolve(going_out__how="discard_floating")
 PARTS = ORIGINAL.evolve(laying__partial=True)
 PILES = ORIGINAL.evolve(drawing__discard_piles=3)
@@ -387,6 +389,9 @@ KEPT_BY: list[tuple[str, Move | Phase, str]] = [
         Move(here(PILES, hand="R1 R5", discards="R2 | | R3", emptied=1, taken="R5"), "discard R1 > 2"),
         "You may discard onto pile 2.",
     ),
+    ("no_twist_cards", Move(ON_TWIST, "declare twist"), "A Twist card may be drawn."),
+    ("not_beside_the_space", Move(ON_TWIST, "declare 3"), "Phase 3 is beside your space."),
+    ("not_a_twist_card", Move(After(ON_TWIST, ["declare twist"]), "twist 13"), "This Twist card can be drawn."),
     ("own_melds_only", Move(here(OWN, hand="Y7 R1", melds=DOWN), "hit Y7 > 1.1"), "The meld is your own."),
     (
         "name_the_phase",

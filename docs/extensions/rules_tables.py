@@ -6,7 +6,6 @@ import attrs
 
 from phaseten import ORIGINAL, PHASE_LISTS, RULESETS
 from phaseten.display.meanings import ANY_VALUE, MEANINGS, value_text
-from phaseten.rulesets.options import NOT_YET
 from phaseten.rulesets.ruleset import GROUPS, changed_options
 
 # ------------------------------------------------------------------------------------------------------------ options
@@ -31,8 +30,7 @@ def _rows(option: str) -> Iterator[str]:
         name = "" if place else f"`{option}`"
         value = "*n*" if text == ANY_VALUE else f"`{text}`"
         sentence = found.sentence.format(value)
-        later = " *Refused: not played yet.*" if text in map(value_text, NOT_YET.get(option, ())) else ""
-        yield f"| {name} | {value} | {sentence}{later} | {found.sources} |"
+        yield f"| {name} | {value} | {sentence} | {found.sources} |"
 
 
 # ------------------------------------------------------------------------------------------------- editions and phases

@@ -76,6 +76,7 @@ from phaseten.game.state import (
     view,
 )
 from phaseten.game.turns import Action, ChanceAction, PlayerAction
+from phaseten.game.twist import TwistCard
 from phaseten.melds import Meld, Placed
 from phaseten.messages.find import find_language
 from phaseten.messages.language import Language
@@ -96,6 +97,7 @@ from phaseten.rulesets.editions import (
     RAVENSBURGER,
     RULESETS,
     TWIST,
+    TWIST_BOARD,
     TWO_DECKS,
     WIKIPEDIA,
     find_ruleset,
@@ -201,6 +203,7 @@ __all__ = [
     "RULESETS",
     "SKIP",
     "TWIST",
+    "TWIST_BOARD",
     "TWO_DECKS",
     "TWO_DECKS_CARDS",
     "WIKIPEDIA",
@@ -308,6 +311,7 @@ __all__ = [
     "TieBreakBegins",
     "TurnBegan",
     "TurnLost",
+    "TwistCard",
     "UndoError",
     "Verdict",
     "View",

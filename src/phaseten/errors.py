@@ -46,7 +46,7 @@ class SeatError(PhasetenError, IndexError):
 
 
 class RulesetError(_Problems):
-    """A ruleset that contradicts itself, or an option that does not exist or is not supported yet.
+    """A ruleset that contradicts itself, or an option or a value that does not exist.
 
     Attributes:
         problems: every problem, a sentence each.

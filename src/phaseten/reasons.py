@@ -34,6 +34,9 @@ class Rule(StrEnum):
     NOT_THE_PILE = "not_the_pile"
     NO_SUCH_PHASE = "no_such_phase"
     PHASE_COMPLETED = "phase_completed"
+    NO_TWIST_CARDS = "no_twist_cards"
+    NOT_BESIDE_THE_SPACE = "not_beside_the_space"
+    NOT_A_TWIST_CARD = "not_a_twist_card"
     NOT_TO_HIMSELF = "not_to_himself"
     # draw
     NO_SUCH_PILE = "no_such_pile"
@@ -123,6 +126,9 @@ CATALOGUE: Final[Mapping[Rule, Entry]] = MappingProxyType(
         Rule.NOT_THE_PILE: Entry("own: empty draw pile"),
         Rule.NO_SUCH_PHASE: Entry("FX, MT: phases"),
         Rule.PHASE_COMPLETED: Entry("MA: phases"),
+        Rule.NO_TWIST_CARDS: Entry("TW: Twist spaces", ("progress__selection",)),
+        Rule.NOT_BESIDE_THE_SPACE: Entry("TW: Twist spaces", ("progress__track",)),
+        Rule.NOT_A_TWIST_CARD: Entry("TW: Twist cards", ("progress__twist",)),
         Rule.NOT_TO_HIMSELF: Entry("own: starter", ("dealing__starter_wild", "dealing__dealer_may_keep")),
         Rule.NO_SUCH_PILE: Entry("own"),
         Rule.DRAW_PILE_EMPTY: Entry("own: empty draw pile"),

@@ -15,7 +15,7 @@ from attrs import evolve, field, frozen
 from attrs.validators import deep_iterable, instance_of
 
 from phaseten.cards import Card
-from phaseten.errors import SetupError
+from phaseten.errors import RulesetError, SetupError
 from phaseten.game.new_game import Standing, game_problems, names_of, places
 from phaseten.game.state import Outcome
 from phaseten.rulesets.options import (
@@ -27,6 +27,7 @@ from phaseten.rulesets.options import (
     Laying,
     Places,
     Progress,
+    Selection,
     Skips,
     Wilds,
 )
@@ -105,6 +106,8 @@ class ScoreSheet:
     )
 
     def __attrs_post_init__(self) -> None:
+        if self.rules.progress.selection is Selection.BOARD:
+            raise RulesetError([f"{self.rules.name} is played on a board, and a score sheet has none."])
         _for_scoring(self.rules).require()
         if problems := game_problems(self.rules, self.players, 0):
             raise SetupError(problems)

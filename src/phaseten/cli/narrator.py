@@ -6,7 +6,17 @@ from phaseten.cli.screen import Screen
 from phaseten.display.events import Clause, clause, joined, sentence
 from phaseten.display.table import hand_lines, standing_lines
 from phaseten.display.words import Names
-from phaseten.game.events import Dealt, Event, GameOver, HandEnded, Reshuffled, TieBreakBegins, TurnBegan
+from phaseten.game.events import (
+    Dealt,
+    Event,
+    GameOver,
+    HandEnded,
+    Moved,
+    Reshuffled,
+    TieBreakBegins,
+    TurnBegan,
+    TurnedUp,
+)
 from phaseten.game.new_game import standings
 from phaseten.game.state import Public, State
 from phaseten.messages.language import ENGLISH, Detail, Language
@@ -47,9 +57,9 @@ class Narrator:
                 case Dealt(number):
                     self.part("heading.hand", number=number)
                     self._add(event, public)
-                case TurnBegan() | Reshuffled():
+                case TurnBegan() | Reshuffled() | TurnedUp() | Moved():
                     self.finish()
-                    if isinstance(event, Reshuffled):
+                    if not isinstance(event, TurnBegan):
                         self._tell(event, public)
                 case _:
                     self._add(event, public)

@@ -133,7 +133,9 @@ def _choice(label: str, action: PlayerAction, view: View, names: Names, numbers:
     public = view.public
     text = action_text(action, public.rules.deck)
     match action:
-        case Declare(phase):  # its own number, or "4" would declare another phase
+        case Declare(None):
+            return Choice(next(numbers), action, label, "twist")
+        case Declare(int(phase)):  # its own number, or "4" would declare another phase
             return Choice(phase, action, label, str(public.rules.phase(phase)))
         case GiveStarter(seat) | Discard(_, int(seat)):
             item = names.object(seat)

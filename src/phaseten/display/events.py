@@ -24,6 +24,7 @@ from phaseten.game.events import (
     GameOver,
     HandEnded,
     Laid,
+    Moved,
     Replaced,
     Reshuffled,
     Saved,
@@ -32,9 +33,10 @@ from phaseten.game.events import (
     TurnBegan,
     TurnedUp,
     TurnLost,
+    TwistDrawn,
     WentOut,
 )
-from phaseten.game.state import Source
+from phaseten.game.state import EndReason, Source
 from phaseten.melds import place_text
 from phaseten.messages.find import as_language
 from phaseten.messages.language import ENGLISH, Detail, Language
@@ -47,7 +49,7 @@ Saying: TypeAlias = tuple[str, Mapping[str, Detail]]
 TableEvent: TypeAlias = Reshuffled | TurnedUp | HandEnded | TieBreakBegins
 """What happens to the whole table."""
 
-TurnEvent: TypeAlias = Dealt | StarterGiven | Declared | TurnBegan | TurnLost | WentOut | Floats
+TurnEvent: TypeAlias = Dealt | StarterGiven | Declared | TwistDrawn | Moved | TurnBegan | TurnLost | WentOut | Floats
 """What happens at the beginning and the end of a player's turn."""
 
 HiddenEvent: TypeAlias = Drew | DrewReplacement | Saved
@@ -134,10 +136,11 @@ def clause(event: Event, names: Names, rules: Ruleset, language: Language | str 
         case Reshuffled() | TurnedUp() | HandEnded() | TieBreakBegins():
             return Clause((), *_of_table(event, names, deck), deck)
         case GameOver(outcome):
-            return Clause(outcome.winners, f"event.{outcome.reason.name.lower()}", {}, deck)
+            ends = "out_past_the_end" if outcome.reason is EndReason.WENT_OUT else outcome.reason.name.lower()
+            return Clause(outcome.winners, f"event.{ends}", {}, deck)
         case Dealt() | StarterGiven():
             return Clause((event.dealer,), *_of_turn(event, names, rules), deck)
-        case Declared() | TurnBegan() | TurnLost() | WentOut() | Floats():
+        case Declared() | TwistDrawn() | Moved() | TurnBegan() | TurnLost() | WentOut() | Floats():
             return Clause((event.seat,), *_of_turn(event, names, rules), deck)
         case Added(seat, owner, number, place, result):
             said = _of_meld("event.hit", seat, owner, meld_name(result, deck, words), names)
@@ -187,6 +190,12 @@ def _of_turn(event: TurnEvent, names: Names, rules: Ruleset) -> Saying:
             return _of_players("event.gave_skip" if card is SKIP else "event.gave_wild", (seat,), names)
         case Declared(_, phase):
             return "event.declared", {"number": phase, "phase": rules.phase(phase)}
+        case TwistDrawn(_, phase):
+            return "event.twist_drawn", {"number": phase, "phase": rules.phase(phase)}
+        case Moved(_, steps, _):
+            if not steps:
+                return "event.stayed", {}
+            return "event.moved" if steps > 0 else "event.moved_back", {"number": abs(steps)}
         case TurnBegan():
             return "event.turn_began", {}
         case TurnLost():

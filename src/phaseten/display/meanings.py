@@ -202,6 +202,18 @@ _GAME: Final[Mapping[str, Mapping[str, Meaning]]] = {
         "0": Meaning("The number of hands is not limited.", "FX, MT"),
         ANY_VALUE: Meaning("The game has {} hands at most.", "FX"),
     },
+    "progress__track": {
+        "()": Meaning("There is no board.", "FX, MT"),
+        ANY_VALUE: Meaning("The spaces of the board are the phases {}, where 0 is a Twist space.", "TW, own"),
+    },
+    "progress__twist": {
+        "()": Meaning("There are no Twist cards.", "FX, MT"),
+        ANY_VALUE: Meaning("The Twist cards are the phases {}.", "TW"),
+    },
+    "progress__moves": _number("(3, 2, 1)", "On a board one moves by {}: out, with the phase laid, without it.", "TW"),
+    "progress__twist_moves": _number(
+        "(6, 4, -1)", "With a Twist card one moves by {}: out, with the phase laid, without it.", "TW"
+    ),
     "ending__game_end": {
         "end_of_hand": Meaning("The game ends with the hand in which the last phase is laid.", "FX, MT"),
         "immediate_if_sole_contender": Meaning("The game ends at once if nobody else could lay the last phase.", "WP"),
@@ -245,4 +257,6 @@ def meaning(option: str, value: OptionValue) -> Meaning:
 
 def _told(value: OptionValue) -> str:
     """A number as it is, and pairs as a list."""
-    return ", ".join(f"{first} {second}" for first, second in value) if isinstance(value, tuple) else str(value)
+    if not isinstance(value, tuple):
+        return str(value)
+    return ", ".join(str(part) if isinstance(part, int) else f"{part[0]} {part[1]}" for part in value)

@@ -29,6 +29,7 @@ SUMMARIES: Final[Mapping[str, str]] = MappingProxyType(
         "last_round": "after somebody goes out all others have one more turn",
         "ravensburger": "the German sheet: a Skip lies in front of its target, and then goes under the discard pile",
         "masters_at_laydown": "Masters with the phase named when it is laid",
+        "twist_board": "the board game: a space says the phase, and the first past the end wins; no points",
         "arkansas": "phases in any order, and Skips at one player add up",
     }
 )

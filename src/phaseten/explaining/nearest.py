@@ -92,7 +92,7 @@ def _near(seen: View, action: Action) -> Iterator[Hint]:
         case Draw():
             return _draws(seen)
         case Declare():
-            return _declarations(seen, action.phase)
+            return _declarations(seen, action.phase or 0)
         case GiveStarter():
             return _gifts(seen)
 

@@ -16,7 +16,8 @@ from phaseten.explaining.naming import faces_text
 from phaseten.explaining.nearest import lacks
 from phaseten.explaining.picking import Picked, pick
 from phaseten.game import hit, lay, replace
-from phaseten.game.declare import Declare
+from phaseten.game.board import on_board
+from phaseten.game.declare import Declare, open_phases
 from phaseten.game.discard import Discard
 from phaseten.game.draw import Draw
 from phaseten.game.engine import check
@@ -223,7 +224,9 @@ def _shown(view: View, kind: OfferKind) -> Iterator[PlayerAction]:
         case OfferKind.SAVE:
             yield from map(Save, faces)
         case OfferKind.DECLARE:
-            yield from map(Declare, public.rules.numbers)
+            board = on_board(public.rules)
+            yield from map(Declare, open_phases(view) if board else public.rules.numbers)
+            yield from [Declare(None)] if board else []
         case _:
             yield from map(GiveStarter, seats)
 

@@ -11,6 +11,7 @@ from typing import Final
 from phaseten.cards import SKIP, Card
 from phaseten.explaining.phase_rows import phase_rows
 from phaseten.explaining.row import Row, row
+from phaseten.game.board import on_board
 from phaseten.game.deal import Deal
 from phaseten.game.declare import Declare
 from phaseten.game.discard import Discard
@@ -23,6 +24,7 @@ from phaseten.game.save import Save
 from phaseten.game.starter import GiveStarter
 from phaseten.game.state import Public, Seat, Source, Stage, View, has_laid
 from phaseten.game.turns import ALLOWED, Action, ChanceAction, PlayerAction
+from phaseten.game.twist import TwistCard
 from phaseten.melds import Meld, Placed, takes
 from phaseten.reasons import Rule
 from phaseten.rulesets.options import GoOut, HitTargets, Replacement, SkipLimit, SkipTarget
@@ -66,6 +68,8 @@ def chance_rows(action: ChanceAction) -> Iterator[Row]:
     match action:
         case Deal():
             yield row(Rule.NOT_THE_DECK, after=_TURN, hidden=True)
+        case TwistCard():
+            yield row(Rule.NOT_A_TWIST_CARD, after=after)
         case _:
             yield row(Rule.NOT_THE_PILE, after=after)
 
@@ -89,7 +93,7 @@ def rows_of(view: View, action: PlayerAction) -> Iterator[Row]:
         case Save():
             return _of_save(view, action)
         case Declare():
-            return _of_phase(view, action.phase)
+            return _of_declaration(view, action.phase)
         case GiveStarter():
             return _of_starter(view, action)
 
@@ -175,6 +179,16 @@ def _saving_rows(public: Public) -> Iterator[Row]:
     yield row(Rule.NO_SAVING)
     if public.tie_break:
         yield row(Rule.SAVED_CARDS_REST, after=[Rule.NO_SAVING])
+
+
+def _of_declaration(view: View, phase: int | None) -> Iterator[Row]:
+    if phase is None:
+        yield row(Rule.NO_TWIST_CARDS)
+    elif on_board(view.public.rules):
+        yield row(Rule.NO_SUCH_PHASE, phase=phase)
+        yield row(Rule.NOT_BESIDE_THE_SPACE, after=[Rule.NO_SUCH_PHASE], phase=phase)
+    else:
+        yield from _of_phase(view, phase)
 
 
 def _of_phase(view: View, phase: int) -> Iterator[Row]:

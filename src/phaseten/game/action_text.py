@@ -25,6 +25,7 @@ from phaseten.game.save import Save
 from phaseten.game.starter import GiveStarter
 from phaseten.game.state import Source, State, View, as_position
 from phaseten.game.turns import Action
+from phaseten.game.twist import TwistCard
 from phaseten.melds import Placed
 from phaseten.notation import parse_groups, parse_place
 from phaseten.text import require_text
@@ -54,6 +55,10 @@ class _Parts:
         except ParseError as error:
             at = self.match.start(name) + error.position
             raise ParseError(self.match.string, at, error.sentence) from None
+
+    def phase(self) -> int | None:
+        """The phase that is named, or that of a Twist card."""
+        return None if self.match["phase"] == "twist" else int(self.match["phase"])
 
     def card(self) -> Card:
         """The card that is named."""
@@ -119,7 +124,8 @@ _FORMS: Final[dict[str, _Form]] = {
     ),
     "skip": ("skip 3", rf" +(?P<seat>{_N})", lambda parts: Discard(SKIP, parts.index("seat"))),
     "save": ("save R5", r" +(?P<card>\S+)", lambda parts: Save(parts.card())),
-    "declare": ("declare 4", rf" +(?P<phase>{_N})", lambda parts: Declare(int(parts.match["phase"]))),
+    "declare": ("declare 4", rf" +(?P<phase>{_N}|twist)", lambda parts: Declare(parts.phase())),
+    "twist": ("twist 13", rf" +(?P<phase>{_N})", lambda parts: TwistCard(int(parts.match["phase"]))),
     "give": ("give 3", rf" +(?P<seat>{_N})", lambda parts: GiveStarter(parts.index("seat"))),
     "deal": ("deal R1 B2 ...", " +(?P<cards>.+)", lambda parts: Deal(parts.cards())),
     "reshuffle": ("reshuffle R1 B2 ...", " +(?P<cards>.+)", lambda parts: Reshuffle(parts.cards())),

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from attrs import evolve, field, frozen
 
 from phaseten.cards import SKIP, WILD, Card, Deck, sorted_cards
+from phaseten.game.board import on_board, phase_of_space
 from phaseten.game.draft import Draft, some_savings
 from phaseten.game.events import Dealt, StarterGiven
 from phaseten.game.fields import as_cards
@@ -85,10 +86,13 @@ def perform(draft: Draft, action: Deal) -> Result:
 def _new_hand(draft: Draft, number: int, seat: Seat, size: int) -> Seat:
     """The seat as it begins a hand; a card that was seen and was not left in the hand must have been saved."""
     chosen_later = draft.rules.progress.selection is not Selection.IN_ORDER and not draft.tie_break
+    phase = None if chosen_later else seat.phase
+    if chosen_later and on_board(draft.rules):
+        phase = phase_of_space(draft.rules, seat.position)
     left = draft.last_hand.left[number] if draft.last_hand else ()
     return evolve(
         seat,
-        phase=None if chosen_later else seat.phase,
+        phase=phase,
         melds=(),
         hand_size=size,
         pending_skips=0,

@@ -12,7 +12,8 @@ from attrs import frozen
 
 from phaseten.builder import builder
 from phaseten.cards import Card
-from phaseten.game import deal, declare, discard, draw, hit, lay, replace, reshuffle, save, starter
+from phaseten.game import deal, declare, discard, draw, hit, lay, replace, reshuffle, save, starter, twist
+from phaseten.game.board import cards_to_draw
 from phaseten.game.deal import Deal, cards_to_deal
 from phaseten.game.declare import Declare
 from phaseten.game.discard import Discard
@@ -28,6 +29,7 @@ from phaseten.game.starter import GiveStarter
 from phaseten.game.state import Pile, Public, Result, Source, Stage, State, View, as_position, as_state, seen_by
 from phaseten.game.turn_start import begin_next_turn
 from phaseten.game.turns import ALLOWED, CHANCE_ACTIONS, TURNS, Action, ChanceAction, PlayerAction
+from phaseten.game.twist import TwistCard
 from phaseten.melds import added
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.verdict import IllegalAction, Verdict
@@ -134,6 +136,8 @@ def _check_chance(state: State, action: ChanceAction) -> Verdict:
             return deal.judge(state, action)
         case Reshuffle():
             return reshuffle.judge(state, action)
+        case TwistCard():
+            return twist.judge(state, action)
 
 
 def judge(seen: View, action: PlayerAction) -> Verdict:
@@ -331,6 +335,8 @@ def _effect(draft: Draft, action: Action, verdict: Verdict) -> Result:
             return deal.perform(draft, action)
         case Reshuffle():
             return reshuffle.perform(draft, action)
+        case TwistCard():
+            return twist.perform(draft, action)
 
 
 # ------------------------------------------------------------------------------------------------------------- chance
@@ -344,7 +350,7 @@ class Randomness(Protocol):
         ...
 
 
-def shuffled(state: State, rng: Randomness) -> Deal | Reshuffle:
+def shuffled(state: State, rng: Randomness) -> ChanceAction:
     """The chance action that the state waits for, made with the numbers of the generator.
 
     The shuffle is Fisher and Yates', downwards from the sorted cards, so it is the same on every Python.
@@ -358,6 +364,9 @@ def shuffled(state: State, rng: Randomness) -> Deal | Reshuffle:
             return Deal(fisher_yates(cards_to_deal(state), rng))
         case Stage.RESHUFFLE:
             return Reshuffle(fisher_yates(cards_to_reshuffle(state), rng))
+        case Stage.TWIST:
+            there = cards_to_draw(state.public.rules, state.public.seats)
+            return TwistCard(there[int(rng.random() * len(there))])
         case _:
             raise IllegalAction(Verdict(tuple(_misplaced(state.public, Deal(())))))
 

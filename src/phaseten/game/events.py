@@ -87,6 +87,14 @@ class Declared(_Open):
 
 
 @frozen
+class TwistDrawn(_Open):
+    """A seat drew a Twist card, which says the phase that it plays in this hand."""
+
+    seat: int
+    phase: int
+
+
+@frozen
 class TurnBegan(_Open):
     """A seat came to draw, or to play where it had its card already."""
 
@@ -243,6 +251,21 @@ class HandEnded(_Open):
 
 
 @frozen
+class Moved(_Open):
+    """A seat moved on the board after a hand.
+
+    Attributes:
+        seat: who did.
+        steps: how far; backwards, if below 0.
+        position: the space where it stands now, from 0.
+    """
+
+    seat: int
+    steps: int
+    position: int
+
+
+@frozen
 class TieBreakBegins(_Open):
     """Some seats are tied, and play one more hand among themselves."""
 
@@ -262,6 +285,7 @@ Event: TypeAlias = (
     | TurnedUp
     | StarterGiven
     | Declared
+    | TwistDrawn
     | TurnBegan
     | Drew
     | Laid
@@ -274,6 +298,7 @@ Event: TypeAlias = (
     | WentOut
     | Floats
     | HandEnded
+    | Moved
     | TieBreakBegins
     | GameOver
 )

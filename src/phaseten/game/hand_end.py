@@ -9,9 +9,10 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
+from phaseten.game.board import has_come_home, move, on_board
 from phaseten.game.draft import Draft
 from phaseten.game.events import Floats, GameOver, HandEnded, TieBreakBegins, WentOut
-from phaseten.game.scoring import credited, decided, has_finished, phase_after, replayed, with_phase
+from phaseten.game.scoring import credited, decided, first_home, has_finished, phase_after, replayed, with_phase
 from phaseten.game.state import NOTHING_YET, Hand, HandResult, Lap, Outcome, Public, Result, Seat, Stage, has_laid
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.rulesets.options import Dealer, GameEnd, GoOut, Selection
@@ -91,6 +92,8 @@ def end_hand(draft: Draft) -> None:
             pending_skips=0,
         )
     draft.happened(HandEnded, draft.hand_number, result)
+    if on_board(draft.rules) and not draft.tie_break:
+        move(draft, result)
     draft.lap = Lap(set_aside=draft.lap.set_aside, savings=draft.lap.savings)
     draft.so_far = NOTHING_YET
     draft.enter(Stage.DEAL, None)
@@ -155,7 +158,11 @@ def _is_contender(rules: Ruleset, seat: Seat) -> bool:
 def _finished(draft: Draft) -> Outcome | None:
     """The outcome, if there is one; a tie that must be played off begins."""
     completed = [seat.completed for seat in draft.seats]
-    found = decided(draft.rules, completed, [seat.total for seat in draft.seats], draft.hand_number)
+    if on_board(draft.rules):
+        home = tuple(number for number, seat in enumerate(draft.seats) if has_come_home(draft.rules, seat))
+        found = first_home(draft.rules, home, None if draft.last_hand is None else draft.last_hand.out)
+    else:
+        found = decided(draft.rules, completed, [seat.total for seat in draft.seats], draft.hand_number)
     if isinstance(found, Outcome):
         return found
     if found:

@@ -8,7 +8,7 @@ from attrs import frozen
 from phaseten.errors import SetupError
 from phaseten.game.scoring import rank
 from phaseten.game.state import Public, Seat, Stage, State, View, as_position
-from phaseten.rulesets.options import Selection
+from phaseten.rulesets.options import Places, Selection
 from phaseten.rulesets.ruleset import Ruleset, as_ruleset
 
 
@@ -111,7 +111,10 @@ def standings(state: State | View) -> tuple[Standing, ...]:
     """
     public = as_position(state).public
     winners = public.outcome.winners if public.outcome else ()
-    return places(public.rules, public.seats, winners)
+    ranks = [rank(public.rules, seat.completed, seat.total, won=at in winners) for at, seat in enumerate(public.seats)]
+    if public.rules.ending.places is Places.POSITION:
+        ranks = [(at not in winners, -seat.position, 0) for at, seat in enumerate(public.seats)]
+    return _by_rank(public.seats, ranks)
 
 
 class Row(Protocol):
@@ -136,6 +139,10 @@ class Row(Protocol):
 def places(rules: Ruleset, seats: Sequence[Row], winners: Collection[int]) -> tuple[Standing, ...]:
     """The seats by place, of a game that is played or written down."""
     ranks = [rank(rules, seat.completed, seat.total, won=number in winners) for number, seat in enumerate(seats)]
+    return _by_rank(seats, ranks)
+
+
+def _by_rank(seats: Sequence[Row], ranks: Sequence[tuple[bool, int, int]]) -> tuple[Standing, ...]:
     order = sorted(range(len(seats)), key=ranks.__getitem__)
     in_order = sorted(ranks)
     return tuple(

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from attrs import frozen
 
+from phaseten.game.board import on_board
 from phaseten.game.engine import legal_actions
 from phaseten.game.fault import Fault, Path, below
 from phaseten.game.new_game import game_problems
@@ -225,8 +226,11 @@ def _phases(public: Public, seat: Seat) -> Iterator[Fault]:
     rules = public.rules
     if seat.phase is not None and seat.phase not in rules.numbers:
         yield Fault(("phase",), f"{seat.name} plays phase {seat.phase}, which does not exist.")
-    if seat.phase is None and seat.playing and phase_is_known(rules, public.stage, tie_break=public.tie_break):
+    known = phase_is_known(rules, public.stage, tie_break=public.tie_break) and not public.lap.starter_to_give
+    if seat.phase is None and seat.playing and known:
         yield Fault(("phase",), f"{seat.name} plays no phase.")
+    if not 0 <= seat.position <= len(rules.progress.track) or (seat.position and not on_board(rules)):
+        yield Fault(("position",), f"{seat.name} stands on space {seat.position}, which does not exist.")
     if any(number not in rules.numbers for number in seat.completed):
         yield Fault(("completed",), f"{seat.name} has completed a phase that does not exist.")
     if list(seat.completed) != sorted(set(seat.completed)):
@@ -236,7 +240,7 @@ def _phases(public: Public, seat: Seat) -> Iterator[Fault]:
 def phase_is_known(rules: Ruleset, stage: Stage, *, tie_break: bool) -> bool:
     """Whether everybody who takes part in the hand has a phase at this stage."""
     match rules.progress.selection:
-        case Selection.DECLARED_AFTER_DEAL:
+        case Selection.DECLARED_AFTER_DEAL | Selection.BOARD:
             return tie_break or stage in (Stage.DRAW, Stage.PLAY, Stage.RESHUFFLE)
         case Selection.AT_LAYDOWN:
             return tie_break

@@ -8,20 +8,24 @@ from collections.abc import Iterator
 from typing import Final
 
 from phaseten.cards import SKIP, WILD
+from phaseten.game.board import has_come_home, on_board
 from phaseten.game.deal import is_shuffled_in
 from phaseten.game.fault import Fault
 from phaseten.game.scoring import has_finished
 from phaseten.game.state import NOTHING_YET, EndReason, HandResult, Lap, Public, Stage
 from phaseten.rulesets.options import GoOut, Selection, StarterSkip, StarterWild
 
-CHANCE: Final = (Stage.DEAL, Stage.RESHUFFLE)
+CHANCE: Final = (Stage.DEAL, Stage.RESHUFFLE, Stage.TWIST)
 """The stages at which nobody is to act."""
 
 AFTER_HAND: Final = (Stage.DEAL, Stage.OVER)
 """The stages at which the cards of the hand before lie as they were left."""
 
-WAITING: Final = (Stage.STARTER, Stage.GIVE_BACK, Stage.DECLARE, Stage.RESHUFFLE)
+WAITING: Final = (Stage.STARTER, Stage.GIVE_BACK, Stage.DECLARE, Stage.TWIST, Stage.RESHUFFLE)
 """The stages between two turns: the seat is remembered after which play goes on."""
+
+
+_DECLARED: Final = (Selection.DECLARED_AFTER_DEAL, Selection.BOARD)
 
 
 def turn_faults(public: Public) -> Iterator[Fault]:
@@ -63,8 +67,13 @@ def _stage(public: Public) -> Iterator[Fault]:
             if dealing.starter_wild is not StarterWild.DEALER_GIVES:
                 yield Fault(("stage",), "No starter is given away in this game.")
         case Stage.DECLARE:
-            if public.rules.progress.selection is not Selection.DECLARED_AFTER_DEAL or public.tie_break:
+            if public.rules.progress.selection not in _DECLARED or public.tie_break:
                 yield Fault(("stage",), "No phases are declared in this hand.")
+            elif public.turn is not None and public.seats[public.turn].phase is not None:
+                yield Fault(("stage",), f"{public.seats[public.turn].name} has a phase already.")
+        case Stage.TWIST:
+            if not on_board(public.rules) or all(seat.phase is not None for seat in public.seats):
+                yield Fault(("stage",), "No Twist card is drawn in this hand.")
         case _:
             pass
 
@@ -148,7 +157,11 @@ def _outcome(public: Public) -> Iterator[Fault]:
     for place, winner in enumerate(outcome.winners):
         played_off = outcome.reason is EndReason.WON_REPLAY  # between any seats, in a position that was set up
         stopped = public.rules.progress.hands > 0  # and then even nobody may have completed anything
-        if not (played_off or stopped) and not has_finished(public.rules, public.seats[winner].completed):
+        if on_board(public.rules):
+            if not played_off and not has_come_home(public.rules, public.seats[winner]):
+                sentence = f"{public.seats[winner].name} is not past the end of the board."
+                yield Fault(("outcome", "winners", place), sentence)
+        elif not (played_off or stopped) and not has_finished(public.rules, public.seats[winner].completed):
             yield Fault(("outcome", "winners", place), f"{public.seats[winner].name} has not completed the last phase.")
 
 

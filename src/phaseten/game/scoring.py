@@ -68,8 +68,17 @@ def decided(
         return ()
     first = min(ranks.values())
     best = tuple(seat for seat, own in ranks.items() if own == first)
-    if len(best) == 1:
-        return Outcome(best, reason)
+    return Outcome(best, reason) if len(best) == 1 else _tied(rules, best)
+
+
+def first_home(rules: Ruleset, home: tuple[int, ...], out: int | None) -> Outcome | tuple[int, ...]:
+    """The same for those who are past the end of a board: of several the one who went out wins (Q52)."""
+    if len(home) <= 1:
+        return Outcome(home, EndReason.ONLY_FINISHER) if home else ()
+    return Outcome((out,), EndReason.WENT_OUT) if out is not None and out in home else _tied(rules, home)
+
+
+def _tied(rules: Ruleset, best: tuple[int, ...]) -> Outcome | tuple[int, ...]:
     match rules.ending.tie_break:
         case TieBreak.SHARED:
             return Outcome(best, EndReason.SHARED)

@@ -15,6 +15,7 @@ from attrs import evolve, field, frozen
 
 from phaseten.cards import SKIP, Card, Deck, sorted_cards
 from phaseten.errors import ParseError, SetupError
+from phaseten.game.board import on_board, phase_of_space
 from phaseten.game.draft import some_savings
 from phaseten.game.fields import as_cards
 from phaseten.game.new_game import game_problems
@@ -60,6 +61,7 @@ class Setup:
         skips_in_front: the Skips that lie before each.
         known: cards of each that were taken openly.
         playing: whether each takes part in this hand.
+        positions: the space of each on the board, from 0.
         stage: what the table waits for; None: a draw, or the play after it if the seat to act holds cards.
         turn: the seat to act; None: the seat left of the dealer, the dealer who gives the starter away, or chance.
         dealer: the seat that deals.
@@ -95,6 +97,7 @@ class Setup:
     skips_in_front: BySeat[int] = ()
     known: BySeat[Cards] = ()
     playing: BySeat[bool] = ()
+    positions: BySeat[int] = ()
     stage: Stage | None = field(default=None, converter=_as_stage)
     turn: int | None = None
     dealer: int | None = None
@@ -199,6 +202,7 @@ class _Builder:
             len(self.saved[number]),
             self.known[number],
             self.playing[number],
+            self._each(setup.positions, 0)[number],
         )
 
     # ------------------------------------------------------------------------------------------- reading the parts
@@ -223,6 +227,7 @@ class _Builder:
             "skips_in_front": setup.skips_in_front,
             "known": setup.known,
             "playing": setup.playing,
+            "positions": setup.positions,
         }
         for name, given in by_seat.items():
             seats = given if isinstance(given, Mapping) else range(len(given))
@@ -252,7 +257,10 @@ class _Builder:
     def _phase(self, seat: int) -> int | None:
         setup = self.setup
         known = phase_is_known(self.rules, self.stage, tie_break=setup.tie_break)
-        return self._each(setup.phases, self.rules.numbers[0] if known else None)[seat]
+        first = self.rules.numbers[0] if known else None
+        if on_board(self.rules) and self.stage is not Stage.DEAL:
+            first = phase_of_space(self.rules, self._each(setup.positions, 0)[seat])
+        return self._each(setup.phases, first)[seat]
 
     def _completed(self, seat: int) -> tuple[int, ...]:
         given = self._each(self.setup.completed, None)[seat]
@@ -291,7 +299,7 @@ class _Builder:
 
     def _turn(self) -> int | None:
         stage, turn = self.stage, self.setup.turn
-        if turn is not None or stage in (Stage.DEAL, Stage.RESHUFFLE):
+        if turn is not None or stage in (Stage.DEAL, Stage.RESHUFFLE, Stage.TWIST):
             return turn
         return self.dealer if stage is Stage.STARTER else self._first_seat()
 
@@ -367,8 +375,8 @@ def _notes(state: State) -> Iterator[str]:
         if not seat.melds and seat.playing and seat.hand_size != size + drawn and public.stage is not Stage.DEAL:
             yield f"{seat.name} has laid nothing and holds {seat.hand_size} cards, not {size + drawn}."
         going_on = not public.tie_break and len(seat.completed) < len(public.rules.numbers)
-        if seat.phase in seat.completed and going_on and public.stage not in AFTER_HAND:
+        if seat.phase in seat.completed and going_on and not on_board(public.rules) and public.stage not in AFTER_HAND:
             yield f"{seat.name} plays phase {seat.phase}, which is completed."
-        finished = public.rules.progress.hands or has_finished(public.rules, seat.completed)
+        finished = public.rules.progress.hands or on_board(public.rules) or has_finished(public.rules, seat.completed)
         if public.tie_break and seat.playing and not finished:
             yield f"{seat.name} plays off a tie, and has not completed the last phase."

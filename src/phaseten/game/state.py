@@ -30,6 +30,7 @@ class Stage(StrEnum):
     STARTER = "starter"  # the dealer gives away the card turned up
     GIVE_BACK = "give_back"  # who was given a wild discards a card for it
     DECLARE = "declare"  # players announce their phases
+    TWIST = "twist"  # chance: a Twist card is drawn
     DRAW = "draw"  # the turn begins with a card
     PLAY = "play"  # lay, hit, and end the turn
     RESHUFFLE = "reshuffle"  # chance: the discards become the draw pile
@@ -63,6 +64,7 @@ class EndReason(StrEnum):
 
     ONLY_FINISHER = "only_finisher"  # nobody else has completed the last phase
     LOWEST_TOTAL = "lowest_total"  # of several who have
+    WENT_OUT = "went_out"  # of several who came past the end of the board
     HANDS_PLAYED = "hands_played"  # the hands that were agreed on are over, and they stand first
     WON_REPLAY = "won_replay"  # first to go out in the tie-break
     SHARED = "shared"  # equal totals, and the tie is shared
@@ -115,6 +117,7 @@ class Seat:
         saved_count: the number of saved cards.
         known: cards that were taken openly and have not been played openly since: they are in the hand or saved.
         playing: whether the seat takes part in this hand (false for those who watch a tie-break).
+        position: its space on the board, from 0; past the last where it has finished.
     """
 
     name: str
@@ -128,6 +131,7 @@ class Seat:
     saved_count: int = 0
     known: Hand = ()
     playing: bool = True
+    position: int = 0
 
     def holding(self, hand_size: int, known: Hand) -> "Seat":
         """The seat with another hand: one constructor call, because almost every action does this."""
@@ -143,6 +147,7 @@ class Seat:
             self.saved_count,
             known,
             self.playing,
+            self.position,
         )
 
     def skipped(self, pending: int, in_front: int) -> "Seat":
@@ -159,6 +164,7 @@ class Seat:
             self.saved_count,
             self.known,
             self.playing,
+            self.position,
         )
 
 

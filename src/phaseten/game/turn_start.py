@@ -59,7 +59,7 @@ def _ask_before_first_turn(draft: Draft) -> bool:
         else:
             draft.enter(Stage.STARTER, draft.dealer)
         return True
-    if draft.rules.progress.selection is Selection.DECLARED_AFTER_DEAL and not draft.tie_break:
+    if draft.rules.progress.selection in (Selection.DECLARED_AFTER_DEAL, Selection.BOARD) and not draft.tie_break:
         first = seat = draft.next_playing(draft.dealer)
         while draft.seats[seat].phase is not None:
             seat = draft.next_playing(seat)

@@ -27,14 +27,15 @@ from phaseten.game.reshuffle import Reshuffle
 from phaseten.game.save import Save
 from phaseten.game.starter import GiveStarter
 from phaseten.game.state import Result, Stage
+from phaseten.game.twist import TwistCard
 
 PlayerAction: TypeAlias = Declare | GiveStarter | Draw | Lay | Hit | ReplaceWild | Discard | Save
 """What a player can do."""
 
-ChanceAction: TypeAlias = Deal | Reshuffle
+ChanceAction: TypeAlias = Deal | Reshuffle | TwistCard
 """What chance does."""
 
-CHANCE_ACTIONS: Final = (Deal, Reshuffle)
+CHANCE_ACTIONS: Final = (Deal, Reshuffle, TwistCard)
 """The same as a tuple, which `isinstance` looks through faster."""
 
 Action: TypeAlias = PlayerAction | ChanceAction
@@ -50,6 +51,8 @@ TURNS: Final[Mapping[tuple[Stage, type[Action], Result], Stage]] = MappingProxyT
         (Stage.STARTER, GiveStarter, _T): Stage.BETWEEN,
         (Stage.GIVE_BACK, Discard, _T): Stage.BETWEEN,
         (Stage.DECLARE, Declare, _T): Stage.BETWEEN,
+        (Stage.DECLARE, Declare, _D): Stage.TWIST,
+        (Stage.TWIST, TwistCard, _T): Stage.BETWEEN,
         (Stage.DRAW, Draw, _D): Stage.PLAY,
         (Stage.PLAY, Lay, _D): Stage.PLAY,
         (Stage.PLAY, Lay, _T): Stage.BETWEEN,

@@ -76,6 +76,29 @@ MASTERS_AT_LAYDOWN: Final = MASTERS.evolve(name="masters_at_laydown", progress__
 ARKANSAS: Final = stacking_skips(any_order(ORIGINAL)).evolve(name="arkansas")
 """Arkansas rules (WP): phases in any order, and every Skip counts though one is pending."""
 
+TWIST_BOARD: Final = ORIGINAL.with_phases(*PHASE_LISTS["original"], *PHASE_LISTS["twist"]).evolve(
+    name="twist_board",
+    dealing__starter_skip="cover",
+    drawing__discard_piles=3,
+    skips__placement="in_front_set_aside",
+    skips__pickup=True,
+    skips__plain_discard=True,
+    scoring__ranks={1: 0},
+    scoring__wild=0,
+    scoring__skip=0,
+    progress__selection="board",
+    progress__track=(1, 2, 0, 3, 4, 0, 5, 6, 0, 7, 8, 0, 9, 10),
+    progress__twist=tuple(range(11, 21)),
+    ending__places="position",
+)
+"""Phase 10 Twist, the board game (TW): the first past the end of the board wins, and no points are counted.
+
+A pawn's space says the phase, one of the original ten; on a Twist space one chooses a phase beside it or draws a Twist
+card, which are here the phases 11 to 20. There are three discard piles; a Skip lies in front of its target and is then
+set aside, and may be taken and put away without effect. No account gives the order and the number of the spaces: the
+track is the library's, and is data.
+"""
+
 RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType(
     {
         rules.name: rules
@@ -92,6 +115,7 @@ RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType(
             RAVENSBURGER,
             MASTERS_AT_LAYDOWN,
             ARKANSAS,
+            TWIST_BOARD,
         )
     }
 )

@@ -1,14 +1,12 @@
 """The options of a ruleset, by subject.
 
 The first value of every option is what `ORIGINAL` plays. Each option cites its sources by tag; values whose sources
-stand in the catalogue of another edition cite that one. Values that are known but not played yet are in `NOT_YET`: a
-ruleset that has one is refused when it is used, with a sentence that says so.
+stand in the catalogue of another edition cite that one.
 """
 
 from collections.abc import Mapping
 from enum import StrEnum
-from types import MappingProxyType
-from typing import Final, Never, TypeAlias, TypeVar
+from typing import Never, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
@@ -196,6 +194,14 @@ def _bands(value: Mapping[int, int] | Bands) -> Bands:
     return tuple((_count(rank), _count(points)) for rank, points in _pairs(value))
 
 
+def _numbers(value: object) -> tuple[int, ...]:
+    if isinstance(value, list | tuple):
+        numbers = tuple(number for number in value if type(number) is int)
+        if len(numbers) == len(value):
+            return numbers
+    raise RulesetError([f"{value!r} is no list of whole numbers."])
+
+
 @frozen(cache_hash=True)
 class Wilds:
     """What wilds may do.
@@ -348,11 +354,19 @@ class Progress:
         selection: which phase is played.
         advance: when the next one comes.
         hands: how many hands the game has at most; 0: no limit. FX, first alternate: ten.
+        track: the spaces of a board, each the number of a phase or 0 for a Twist space. TW.
+        twist: the numbers of the phases on the Twist cards. TW.
+        moves: how far who goes out moves, who lays the phase, and who does not. TW: 3, 2, 1.
+        twist_moves: the same for who plays a Twist card. TW: 6, 4 and one back.
     """
 
     selection: Selection = field(default=Selection.IN_ORDER, converter=Selection)
     advance: Advance = field(default=Advance.ON_COMPLETE, converter=Advance)
     hands: int = field(default=0, converter=_count)
+    track: tuple[int, ...] = field(default=(), converter=_numbers)
+    twist: tuple[int, ...] = field(default=(), converter=_numbers)
+    moves: tuple[int, ...] = field(default=(3, 2, 1), converter=_numbers)
+    twist_moves: tuple[int, ...] = field(default=(6, 4, -1), converter=_numbers)
 
 
 @frozen(cache_hash=True)
@@ -373,13 +387,5 @@ class Ending:
 Group: TypeAlias = Wilds | Laying | Dealing | Drawing | Skips | GoingOut | Saving | Scoring | Progress | Ending
 """A group of options."""
 
-OptionValue: TypeAlias = str | int | bool | Mapping[str, int] | Mapping[int, int] | Pairs | Bands
+OptionValue: TypeAlias = str | int | bool | Mapping[str, int] | Mapping[int, int] | Pairs | Bands | tuple[int, ...]
 """What an option may be set to; enums may be given by their text."""
-
-NOT_YET: Final[Mapping[str, frozenset[OptionValue]]] = MappingProxyType(
-    {
-        "progress__selection": frozenset({Selection.BOARD}),
-        "ending__places": frozenset({Places.POSITION}),
-    }
-)
-"""Values that the option has and the library does not play yet."""

@@ -15,7 +15,6 @@ from phaseten.errors import RulesetError
 from phaseten.phases import PHASE_LISTS, Phase
 from phaseten.requirements import KINDS, Requirement, SuitRule
 from phaseten.rulesets.options import (
-    NOT_YET,
     Advance,
     Dealing,
     Drawing,
@@ -28,6 +27,7 @@ from phaseten.rulesets.options import (
     Laying,
     NaturalScope,
     OptionValue,
+    Places,
     Progress,
     Saving,
     Scoring,
@@ -271,14 +271,10 @@ class Ruleset:
 
     @cached_property
     def _problems(self) -> tuple[str, ...]:
-        return (*self._missing(), *self._contradictions())
-
-    def _missing(self) -> Iterator[str]:
-        for option, value in self.options().items():
-            if value in NOT_YET.get(option, ()):
-                yield f"The option {option} is not supported yet with the value {_text(value)}."
+        return tuple(self._contradictions())
 
     def _contradictions(self) -> Iterator[str]:
+        yield from self._board_problems()
         yield from self._table_problems()
         yield from self._phase_problems()
         if self.laying.run_wrap and self.wilds.beyond_bounds:
@@ -308,6 +304,25 @@ class Ruleset:
         if self.ending.game_end is not GameEnd.END_OF_HAND:
             other = f"ending__game_end cannot be {self.ending.game_end}"
             yield f"progress__advance every_hand ends with the last hand: {other}."
+
+    def _board_problems(self) -> Iterator[str]:
+        """What a board must be, and what cannot be where it says who has won (TW)."""
+        progress, on_board = self.progress, self.progress.selection is Selection.BOARD
+        if (self.ending.places is Places.POSITION) is not on_board:
+            yield f"With progress__selection {progress.selection} the places cannot go by {self.ending.places}."
+        if not on_board:
+            return
+        track = progress.track
+        if not track or not track[0] or not track[-1]:
+            yield "progress__track must begin and end with a phase."
+        if unknown := sorted({*track, *progress.twist} - {0, *self.numbers}):
+            yield f"The board names phases that do not exist: {', '.join(map(str, unknown))}."
+        if 0 in track and len(progress.twist) < self.dealing.max_players:
+            yield "progress__twist needs a Twist card for each player."
+        if len(progress.moves) != 3 or len(progress.twist_moves) != 3:
+            yield "progress__moves and progress__twist_moves are for who is out, who lays the phase, and who does not."
+        if self.ending.game_end is not GameEnd.END_OF_HAND:
+            yield f"A board ends the game at its end: ending__game_end cannot be {self.ending.game_end}."
 
     def _table_problems(self) -> Iterator[str]:
         dealing = self.dealing
