@@ -1,4 +1,4 @@
-"""The golden corpus: a hundred records of games, with what each must end in, in ``tests/corpus``.
+"""The golden corpus: records of games of every edition, with what each must end in, in ``tests/corpus``.
 
 They are never made again. A change that makes one of them end otherwise changes what an old game means: it is a
 mistake, or a correction of the rules, which raises their version. This adds the games that are not there yet:
@@ -49,7 +49,7 @@ def fingerprint(state: State) -> str:
 
 
 def games() -> Iterator[tuple[str, Record]]:
-    """A hundred games: of every edition ten, some to the end, and ten of odd rulesets."""
+    """Of every edition ten games, some to the end, and ten of odd rulesets."""
     for rules in EDITIONS:
         for number in range(10):
             own = short(rules).evolve(name=f"short {rules.name}") if number % 2 else rules

@@ -357,7 +357,9 @@ def test_every_reason_is_told_at_once() -> None:
 
 
 def dealt(game: State) -> list[Card]:
-    return list(shuffled(game, random.Random(1)).order)
+    deal = shuffled(game, random.Random(1))
+    assert isinstance(deal, Deal)
+    return list(deal.order)
 
 
 @pytest.mark.parametrize(

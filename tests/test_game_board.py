@@ -4,6 +4,7 @@ import random
 
 import pytest
 from positions import Start, at, ids, lines, play
+from untyped import called
 
 from phaseten import (
     ORIGINAL,
@@ -12,6 +13,7 @@ from phaseten import (
     Phase,
     Rule,
     Ruleset,
+    RulesetError,
     SensibleBot,
     Setup,
     SetupError,
@@ -289,4 +291,7 @@ def test_boards_that_cannot_be(rules: Ruleset, sentence: str) -> None:
 
 
 def test_a_track_is_a_list_of_numbers() -> None:
-    assert TWIST_BOARD.evolve(progress__track=[1, 0, 2]).progress.track == (1, 0, 2)
+    assert called(TWIST_BOARD.evolve, progress__track=[1, 0, 2]).progress.track == (1, 0, 2)
+    for wrong in ("12", [1, "2"], 5, None, [True]):
+        with pytest.raises(RulesetError, match=r"progress__track: .* is no list of whole numbers"):
+            called(TWIST_BOARD.evolve, progress__track=wrong)

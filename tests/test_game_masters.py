@@ -10,6 +10,7 @@ from positions import Dealt, Start, at, ids, lines, play
 from phaseten import (
     MASTERS,
     ORIGINAL,
+    Deal,
     Ruleset,
     SetupError,
     apply,
@@ -368,6 +369,7 @@ DECKS: list[tuple[str, Ruleset, int, int, int]] = [
 def test_the_deck(rules: Ruleset, total: int, wilds: int, skips: int) -> None:
     game = new_game(rules, ["A", "B"])
     dealt = shuffled(game, random.Random(1))
+    assert isinstance(dealt, Deal)
     cards = Counter(map(str, dealt.order))
     assert (cards.total(), cards["W"], cards["S"]) == (total, wilds, skips)
     assert apply(game, dealt).public.draw_count == total - 21

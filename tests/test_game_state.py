@@ -256,7 +256,9 @@ DECKS: list[tuple[str, Ruleset, int, int, int, int, int]] = [
 )
 def test_the_cards_that_are_dealt(rules: Ruleset, players: int, total: int, wilds: int, skips: int, each: int) -> None:
     game = new_game(rules, [f"player {number}" for number in range(players)])
-    cards = Counter(shuffled(game, random.Random(1)).order)
+    deal = shuffled(game, random.Random(1))
+    assert isinstance(deal, Deal)
+    cards = Counter(deal.order)
     assert (cards.total(), cards[WILD], cards[SKIP]) == (total, wilds, skips)
     ranks = Counter(card.rank for card in cards.elements() if isinstance(card, NumberCard))
     assert ranks == dict.fromkeys(rules.deck.ranks, each)

@@ -14,9 +14,9 @@ FILES: Final = sorted(CORPUS.glob("*.p10"))
 load = cache(load_record)
 
 
-def test_there_are_a_hundred() -> None:
+def test_there_are_a_hundred_or_more() -> None:
     assert {path.stem for path in FILES} == set(digests())
-    assert len(FILES) == 100
+    assert len(FILES) >= 100
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

@@ -224,6 +224,6 @@ class Table:
         self._played.append(_Played(before, action, step(before, action, seat=seat)))
 
     def _let_chance_act(self) -> None:
-        while self.state.public.stage in (Stage.DEAL, Stage.RESHUFFLE):
+        while self.state.public.stage in (Stage.DEAL, Stage.RESHUFFLE, Stage.TWIST):
             number = sum(played.before.public.turn is None for played in self._played)
             self._advance(shuffled(self.state, random.Random(f"{self._seed}/{number}")))
