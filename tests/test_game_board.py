@@ -291,7 +291,8 @@ def test_boards_that_cannot_be(rules: Ruleset, sentence: str) -> None:
 
 
 def test_a_track_is_a_list_of_numbers() -> None:
-    assert called(TWIST_BOARD.evolve, progress__track=[1, 0, 2]).progress.track == (1, 0, 2)
+    tracked = called(TWIST_BOARD.evolve, progress__track=[1, 0, 2])
+    assert tracked == TWIST_BOARD.evolve(progress__track=(1, 0, 2))
     for wrong in ("12", [1, "2"], 5, None, [True]):
         with pytest.raises(RulesetError, match=r"progress__track: .* is no list of whole numbers"):
             called(TWIST_BOARD.evolve, progress__track=wrong)
