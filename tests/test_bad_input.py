@@ -602,7 +602,7 @@ TYPES: Final[dict[str, Callable[[State], object]]] = {
     "discard on no pile": lambda state: Discard(WILD, None, NOBODY),
     "save nothing": lambda state: Save(NOBODY),
     "save a number": lambda state: Save(7),
-    "declare nothing": lambda state: Declare(NOBODY),
+    "declare half a phase": lambda state: Declare(0.5),
     "declare text": lambda state: Declare("1"),
     "give to nobody": lambda state: GiveStarter(NOBODY),
     "give to half a seat": lambda state: GiveStarter(0.5),

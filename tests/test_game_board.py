@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from attrs import evolve
 from positions import Start, at, ids, lines, play
 from untyped import called
 
@@ -10,6 +11,8 @@ from phaseten import (
     ORIGINAL,
     TWIST_BOARD,
     Declare,
+    Discard,
+    NumberCard,
     Phase,
     Rule,
     Ruleset,
@@ -17,6 +20,7 @@ from phaseten import (
     SensibleBot,
     Setup,
     SetupError,
+    Suit,
     TwistCard,
     apply,
     check,
@@ -24,6 +28,7 @@ from phaseten import (
     standings,
     view,
 )
+from phaseten.game.position import state_faults
 
 SHARED = TWIST_BOARD.evolve(ending__tie_break="shared")
 LAST_ROUND = SHARED.evolve(going_out__final_round=True)
@@ -296,3 +301,12 @@ def test_a_track_is_a_list_of_numbers() -> None:
     for wrong in ("12", [1, "2"], 5, None, [True]):
         with pytest.raises(RulesetError, match=r"progress__track: .* is no list of whole numbers"):
             called(TWIST_BOARD.evolve, progress__track=wrong)
+
+
+def test_who_has_won_is_past_the_end() -> None:
+    row = next(row for row in ROWS if row[0] == "L5 with its phase the end is passed")
+    over = apply(row[1].to_state(), Discard(NumberCard(12, Suit.RED)))
+    assert state_faults(over) == ()
+    back = tuple(evolve(seat, position=3) for seat in over.public.seats)
+    faults = state_faults(evolve(over, public=evolve(over.public, seats=back)))
+    assert "B is not past the end of the board." in map(str, faults)

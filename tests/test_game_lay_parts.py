@@ -1,9 +1,29 @@
 """Phases that may be laid in parts: A4, LAY-01, V24."""
 
 import pytest
-from positions import Start, at, ids, lines, play
+from attrs import evolve
+from positions import At, Start, at, ids, lines, play
 
-from phaseten import ORIGINAL, Phase, Rule, Ruleset, SensibleBot, Setup, check_phase, view
+from phaseten import (
+    ORIGINAL,
+    Discard,
+    NumberCard,
+    Phase,
+    Requirement,
+    Rule,
+    Ruleset,
+    SensibleBot,
+    Setup,
+    Suit,
+    apply,
+    check,
+    check_phase,
+    explain,
+    parse_action,
+    view,
+)
+from phaseten.explaining.picking import pick
+from phaseten.game.position import state_faults
 from phaseten.game.state import has_laid
 from phaseten.validators import still_missing
 
@@ -192,3 +212,56 @@ def test_parts_of_a_phase_as_phases() -> None:
     parts = Phase.parse("suit 5 + other suit 3 + set 3").parts(2)
     assert [str(part) for part in parts] == ["suit 5 + other suit 3", "suit 5 + set 3", "suit 3 + set 3"]
     assert Rule.PHASE_UNFINISHED
+
+
+# ------------------------------------------------------------------------------------------------------ explanations
+
+TOGETHER = PARTS.with_phases("run 3 + color 3")
+
+EXPLAINED: list[tuple[str, At, str, list[str]]] = [
+    ("the second group alone", at(PARTS, hands={"A": "R4 B5 W Y7 R12"}, phases={"A": 2}), "lay R4 B5 W Y7", []),
+    (
+        "what lies already",
+        at(TOGETHER, hands={"A": "B4 Y3 Y2 R12"}, melds={"A": "R1 R2 R3"}),
+        "lay B4 Y3 Y2",
+        ["colors_differ"],
+    ),
+    (
+        "more groups than there are",
+        at(PARTS, hands={"A": "R5 B5 G5 R9 B9 G9 R12"}, melds={"A": "R1 B1 G1"}),
+        "lay R5 B5 G5 | R9 B9 G9",
+        ["number_of_groups"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("start", "tried", "broken"), [row[1:] for row in EXPLAINED], ids=ids(EXPLAINED))
+def test_a_part_is_explained_as_a_part(start: At, tried: str, broken: list[str]) -> None:
+    state = start.to_state()
+    ledger = explain(state, parse_action(tried, state))
+    assert [failure.rule for failure in ledger.failures] == broken
+    assert ledger.failures == check(state, parse_action(tried, state)).failures
+
+
+def test_chosen_cards_become_a_part() -> None:
+    state = at(PARTS, hands={"A": "R4 B5 W Y7 R5 G5 R12"}, phases={"A": 2}).to_state()
+    assert [str(action) for action in pick(view(state, 0), "R5 G5 B5").actions] == ["lay R5 B5 G5"]
+    rest = at(PARTS, hands={"A": "R4 B5 W Y7 R12"}, phases={"A": 2}, melds={"A": "R5 B5 G5"}).to_state()
+    assert [str(action) for action in pick(view(rest, 0), "R4 B5 W Y7").actions] == ["lay R4 B5 W=6 Y7"]
+    assert pick(view(rest, 0), "R12").groups == (Requirement.parse("run 4"),)
+
+
+def test_a_part_that_was_not_completed_lies_until_the_next_deal() -> None:
+    start = at(PARTS, "A B", hands={"A": "R12", "B": "W"}, melds={"A": DOWN, "B": "R5 B5 G5"})
+    state = apply(start.to_state(), Discard(NumberCard(12, Suit.RED)))
+    assert state.public.last_hand is not None
+    assert state.public.last_hand.laid == (1, None)
+    assert state_faults(state) == ()
+
+
+def test_a_part_is_of_the_phase_that_is_played() -> None:
+    state = at(PARTS, "A B", melds={"A": "R5 B5 G5"}).to_state()
+    (meld,) = state.public.seats[0].melds
+    other = evolve(state.public.seats[0], phase=4, melds=(meld,))
+    wrong = evolve(state, public=evolve(state.public, seats=(other, state.public.seats[1])))
+    assert "A has laid melds that are not the groups of phase 4, run 7." in map(str, state_faults(wrong))

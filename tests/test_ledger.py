@@ -352,6 +352,7 @@ OWN = ORIGINAL.evolve(laying__hit_targets="own")
 NEXT = ORIGINAL.evolve(skips__target="next")
 ON_TWIST = here(TWIST_BOARD, hands={}, stage="declare", positions=[2, 0, 0])
 FLOATING = ORIGINAL.evolve(going_out__how="discard_floating")
+FLOATING_MASTERS = MASTERS.evolve(going_out__how="discard_floating", saving__go_out_by_saving=True)
 PARTS = ORIGINAL.evolve(laying__partial=True)
 PILES = ORIGINAL.evolve(drawing__discard_piles=3)
 ONCE = ORIGINAL.evolve(skips__limit="once_per_hand")
@@ -382,6 +383,14 @@ KEPT_BY: list[tuple[str, Move | Phase, str]] = [
     (
         "floater_plays",
         Move(here(FLOATING, hand="Y12", melds=DOWN, floats_now=True), "discard Y12"),
+        "No card of yours fits a meld.",
+    ),
+    (
+        "floater_plays",
+        Move(
+            here(FLOATING_MASTERS, hand="Y12", melds=DOWN, phases=[1, 1, 1], floats_now=True),
+            "save Y12",
+        ),
         "No card of yours fits a meld.",
     ),
     (

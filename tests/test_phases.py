@@ -168,4 +168,7 @@ def test_the_ten_contracts() -> None:
 
 
 def test_the_lists_are_those_of_the_editions() -> None:
-    assert dict(PHASE_LISTS) == {"original": ORIGINAL.phases, "twist": TWIST.phases, "contract": CONTRACT.phases}
+    printed = {"original": ORIGINAL.phases, "twist": TWIST.phases, "contract": CONTRACT.phases}
+    assert {name: PHASE_LISTS[name] for name in printed} == printed
+    assert {len(phases) for phases in PHASE_LISTS.values()} == {10, 15}
+    assert all(phase.size <= 11 for phases in PHASE_LISTS.values() for phase in phases)

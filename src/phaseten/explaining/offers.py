@@ -217,7 +217,7 @@ def _shown(view: View, kind: OfferKind) -> Iterator[PlayerAction]:
         case OfferKind.REPLACE:
             yield from _replacements(view, faces)
         case OfferKind.DISCARD:
-            plain = [card for card in faces if card is not SKIP or _is_plain(view)]
+            plain = [card for card in faces if card is not SKIP or _is_plain(view)] or faces
             yield from (Discard(card, None, pile) for card in plain for pile in range(len(public.discards)))
         case OfferKind.SKIP:
             yield from (Discard(SKIP, seat) for seat in seats if seat != view.seat)

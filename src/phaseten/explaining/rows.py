@@ -201,7 +201,7 @@ def _of_lay(view: View, action: Lay) -> Iterator[Row]:
     yield row(Rule.ALREADY_LAID)
     if not named_when_laid(view):
         yield row(Rule.NOT_YOUR_PHASE, after=[Rule.ALREADY_LAID], wanted=seat.phase)
-    elif not has_laid(view.public.rules, seat):
+    else:
         yield row(Rule.NAME_THE_PHASE, phase=action.phase)
         if action.phase is not None:
             yield from _of_phase(view, action.phase)

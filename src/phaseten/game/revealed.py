@@ -18,16 +18,20 @@ from phaseten.game.events import (
     Drew,
     DrewReplacement,
     Event,
+    Floats,
     GameOver,
     HandEnded,
     Laid,
+    Moved,
     Replaced,
     Reshuffled,
     Saved,
     StarterGiven,
     TieBreakBegins,
     TurnBegan,
+    TurnedUp,
     TurnLost,
+    TwistDrawn,
     WentOut,
 )
 from phaseten.game.hands import lacking, without
@@ -38,7 +42,18 @@ To: TypeAlias = frozenset[int] | Literal["all"]
 """Some seats, or all with the spectators."""
 
 _Quiet: TypeAlias = (
-    Reshuffled | StarterGiven | Declared | TurnBegan | Saved | TurnLost | WentOut | TieBreakBegins | GameOver
+    Reshuffled
+    | StarterGiven
+    | Declared
+    | TwistDrawn
+    | TurnBegan
+    | Saved
+    | TurnLost
+    | WentOut
+    | Floats
+    | Moved
+    | TieBreakBegins
+    | GameOver
 )
 """Where nothing is seen that was hidden: not what is saved, nor the order of a new draw pile."""
 
@@ -96,6 +111,8 @@ def _shown(event: Event, held: dict[int, Hand]) -> Iterator[Revealed]:
         case Dealt(_, _, hands, starters):
             yield Revealed("all", sorted_cards(starters), None, True, event)
             yield from (_to_owner(event, number, hand) for number, hand in enumerate(hands))
+        case TurnedUp(_, starters):
+            yield Revealed("all", sorted_cards(starters), None, True, event)
         case Drew(seat, Source.DISCARD, card):
             held[seat] = sorted_cards((*held[seat], *_seen(card)))
         case Drew(seat, Source.PILE, card) | DrewReplacement(seat, card):
