@@ -185,6 +185,7 @@ WRITTEN: list[tuple[str, Document, dict[str, Any]]] = [
             "saved_count": 0,
             "known": [],
             "playing": True,
+            "position": 0,
         },
     ),
     (

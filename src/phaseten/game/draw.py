@@ -77,9 +77,8 @@ def judge(view: View, action: Draw) -> Verdict:
 
 def _failures(view: View, action: Draw) -> Iterator[Failure]:
     public = view.public
-    tops = tops_to_take(view) if not view.hand else ()
-    if tops and (action.source is not Source.DISCARD or action.pile not in tops):
-        yield fail(Rule.FLOATER_TAKES, public.rules.deck, cards=tuple(public.discards[at][-1] for at in tops))
+    if not view.hand:
+        yield from _floater_failures(view, action)
     match action.source:
         case Source.PILE:
             if not public.draw_count:
@@ -88,6 +87,14 @@ def _failures(view: View, action: Draw) -> Iterator[Failure]:
             yield from _discard_failures(view, action)
         case Source.SAVED:
             yield from _saved_failures(view, _saved_card(view, action))
+
+
+def _floater_failures(view: View, action: Draw) -> Iterator[Failure]:
+    """Why a floater may draw nothing else than the top of a discard pile (FAN)."""
+    tops = tops_to_take(view)
+    if tops and (action.source is not Source.DISCARD or action.pile not in tops):
+        cards = tuple(view.public.discards[at][-1] for at in tops)
+        yield fail(Rule.FLOATER_TAKES, view.public.rules.deck, cards=cards)
 
 
 def _discard_failures(view: View, action: Draw) -> Iterator[Failure]:
