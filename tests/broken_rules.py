@@ -6,6 +6,7 @@ the row says why.
 
 from typing import Any, Final, NamedTuple
 
+from own_kinds import SUMMING
 from questions import After, Group, Here, Hit, Move, Phase, Question, here
 
 from phaseten import (
@@ -313,6 +314,12 @@ BROKEN: Final = (
         "All cards must be of one suit, these are hearts, spades.",
         Group("5H 6H 7S", "suit 3", CONTRACT),
         Group("5H 7S", "suit 3", CONTRACT),
+    ),
+    Broken(
+        Rule.NOT_OF_THIS_KIND,
+        "These cards are no sum-20 2: they add up to 21.",
+        Group("R9 B12", "sum-20 2", SUMMING),
+        Group("R9 B11 G1", "sum-20 2", SUMMING.evolve(laying__exact=True)),
     ),
     Broken(Rule.WILD_VALUE, "A wild cannot be 6 here.", Group("R5 B5 W=6", "set 3"), Group("R5 W=6", "set 3")),
     Broken(

@@ -5,7 +5,8 @@ from enum import Enum
 
 import pytest
 from broken_rules import BROKEN, DEALING, OVER, TO_SHUFFLE, Broken
-from questions import Move, here, rules_of, with_rules
+from own_kinds import SUMMING
+from questions import Group, Move, here, rules_of, with_rules
 
 from phaseten import (
     CATALOGUE,
@@ -33,6 +34,7 @@ in_each_language = pytest.mark.parametrize("code", language_codes())
 MISSING_VALUES = (
     Move(here(MASTERS, stage="draw"), "saved"),
     Move(here(MASTERS, hand="R5 B5 G5 R6 B6 G6", stage="declare"), "lay R5 B5 G5 | R6 B6 G6"),
+    Group("R1 B2 G4", "low 3", SUMMING),
 )
 """What breaks a rule that then has another sentence, because a value is missing."""
 

@@ -174,8 +174,8 @@ def test_red_cards_are_hearts_and_diamonds() -> None:
     value = Both(Span(4, 7), Color.RED)
     assert set(map(str, takes(color, value, CONTRACT_CARDS))) == {"3H", "3D", "8H", "8D", "W"}
     assert set(map(str, takes(suit, Both(Span(4, 7), Suit.HEARTS), CONTRACT_CARDS))) == {"3H", "8H", "W"}
-    assert stands_for(Placed(WILD, 8, Color.RED), NumberCard(8, Suit.DIAMONDS), color, CONTRACT_CARDS)
-    assert not stands_for(Placed(WILD, 8, Suit.HEARTS), NumberCard(8, Suit.DIAMONDS), suit, CONTRACT_CARDS)
+    assert stands_for(Placed(WILD, 8, Color.RED), NumberCard(8, Suit.DIAMONDS), CONTRACT_CARDS)
+    assert not stands_for(Placed(WILD, 8, Suit.HEARTS), NumberCard(8, Suit.DIAMONDS), CONTRACT_CARDS)
 
 
 @settings(max_examples=200, deadline=None)

@@ -22,7 +22,7 @@ from phaseten.cards import (
     Suit,
     WildCard,
 )
-from phaseten.errors import LanguageError, ParseError, PhasetenError, RulesetError, SeatError, SetupError
+from phaseten.errors import LanguageError, ParseError, PhasetenError, RulesetError, SeatError, SetupError, TooFarError
 from phaseten.game.action_text import parse_action
 from phaseten.game.deal import Deal, scripted_deal
 from phaseten.game.declare import Declare
@@ -80,6 +80,7 @@ from phaseten.game.state import (
 )
 from phaseten.game.turns import Action, ChanceAction, PlayerAction
 from phaseten.game.twist import TwistCard
+from phaseten.kinds import Reading
 from phaseten.melds import Meld, Placed
 from phaseten.messages.find import find_language
 from phaseten.messages.language import Language
@@ -87,7 +88,7 @@ from phaseten.notation import parse_groups, parse_meld
 from phaseten.phases import PHASE_LISTS, Phase
 from phaseten.reasons import CATALOGUE, Failure, Rule
 from phaseten.record import Comment, Record
-from phaseten.requirements import Parity, RankRule, Requirement, Span, SuitRule
+from phaseten.requirements import Both, GroupKind, Parity, RankRule, Requirement, Span, SuitRule
 from phaseten.rulesets.editions import (
     ARKANSAS,
     CONTRACT,
@@ -214,6 +215,7 @@ __all__ = [
     "Action",
     "Added",
     "Bot",
+    "Both",
     "Card",
     "ChanceAction",
     "Color",
@@ -235,6 +237,7 @@ __all__ = [
     "Floats",
     "GameOver",
     "GiveStarter",
+    "GroupKind",
     "HandCount",
     "HandEnded",
     "HandResult",
@@ -271,6 +274,7 @@ __all__ = [
     "Public",
     "RandomBot",
     "RankRule",
+    "Reading",
     "Readings",
     "Record",
     "RecordError",
@@ -314,6 +318,7 @@ __all__ = [
     "SuitRule",
     "Table",
     "TieBreakBegins",
+    "TooFarError",
     "TurnBegan",
     "TurnLost",
     "TurnedUp",

@@ -20,7 +20,7 @@ from phaseten.game.save import Save
 from phaseten.game.starter import GiveStarter
 from phaseten.game.state import Public, Seat, Source, Stage, View, has_laid
 from phaseten.game.turns import PlayerAction
-from phaseten.melds import takes
+from phaseten.kinds import room
 from phaseten.phases import Phase
 from phaseten.requirements import Parity, RankRule, Requirement, SuitRule
 from phaseten.solver import hand_best_lay, hand_can_lay
@@ -214,7 +214,7 @@ def _has_laid(view: View) -> bool:
 def _wanted_by(public: Public, seat: int) -> frozenset[Card]:
     """The cards that a seat could hit, if it has laid."""
     melds = (meld for _, _, meld in reachable(public, seat))
-    return frozenset(card for meld in melds for card in takes(meld.requirement, meld.value, public.rules.melding))
+    return frozenset(card for meld in melds for card in room(meld, public.rules.melding))
 
 
 def _phase(view: View) -> Phase:

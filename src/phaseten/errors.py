@@ -53,6 +53,10 @@ class RulesetError(_Problems):
     """
 
 
+class TooFarError(PhasetenError, ValueError):
+    """So much is missing for a phase with a kind of one's own that not all ways to complete it can be tried."""
+
+
 class SetupError(_Problems):
     """A game or a position that cannot be: too few players, a card twice, a turn that no game reaches.
 

@@ -26,7 +26,7 @@ from phaseten.cards import (
     WildCard,
     face_text,
 )
-from phaseten.requirements import Parity, RankValue, Requirement, Span, SuitRule, Value, axes, value_of
+from phaseten.requirements import Parity, RankValue, Requirement, Span, Value, axes, value_of
 
 
 @frozen(cache_hash=True)
@@ -159,15 +159,15 @@ def takes(requirement: Requirement, value: Value, deck: Deck) -> Mapping[Card, t
     opened = openings(requirement, value, deck)
     fitting: dict[Card, tuple[Placed, ...]] = {WILD: opened} if opened else {}
     for card in deck.numbers:
-        if any(stands_for(place, card, requirement, deck) for place in opened):
+        if any(stands_for(place, card, deck) for place in opened):
             fitting[card] = (placed(card),)
     return MappingProxyType(fitting)
 
 
-def stands_for(place: Placed, card: NumberCard, requirement: Requirement, deck: Deck) -> bool:
+def stands_for(place: Placed, card: NumberCard, deck: Deck) -> bool:
     """Whether a wild at that place is, or could be, that very card."""
-    hue = deck.hue(card.suit) if requirement.suits is SuitRule.COLOR else card.suit
-    return place.rank in (None, card.rank, Parity.of(card.rank)) and place.suit in (None, hue)
+    hues = (None, card.suit, deck.hue(card.suit))
+    return place.rank in (None, card.rank, Parity.of(card.rank)) and place.suit in hues
 
 
 def agrees(said: Placed, there: Placed, deck: Deck) -> bool:
@@ -239,7 +239,9 @@ def meld_text(meld: Meld, deck: Deck) -> str:
 
 
 def meld_cards_text(meld: Meld, deck: Deck) -> str:
-    """The cards of a meld as they stand behind its kind, which says all but the numbers of a run."""
-    in_run = isinstance(meld.rank_value, Span)
-    bare = (placed(place.card, place.rank if in_run else None) for place in meld.places)
-    return " ".join(place_text(place, deck.text(place.card)) for place in bare)
+    """The cards of a meld as they stand behind its kind; a kind of the library says all but the numbers of a run."""
+    places = meld.places
+    if meld.requirement.own is None:  # of a kind of one's own nobody knows what the head says
+        in_run = isinstance(meld.rank_value, Span)
+        places = tuple([placed(place.card, place.rank if in_run else None) for place in places])
+    return " ".join(place_text(place, deck.text(place.card)) for place in places)

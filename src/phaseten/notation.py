@@ -12,8 +12,8 @@ from phaseten.cards import RANK_LETTERS, WILD, Color, Deck, Hue, Suit
 from phaseten.errors import ParseError
 from phaseten.melds import Meld, Placed, place_text, placed
 from phaseten.phases import Phase
-from phaseten.readings import faults, readings
-from phaseten.requirements import KINDS, LARGEST_GROUP, Parity, Requirement, read_kind
+from phaseten.readings import faults, readings_on_table
+from phaseten.requirements import LARGEST_GROUP, KindRules, Parity, Requirement, kinds_by_name, read_kind
 from phaseten.rulesets.editions import ORIGINAL
 from phaseten.rulesets.ruleset import Ruleset, as_ruleset
 from phaseten.text import require_text, whole_number, within, words
@@ -148,16 +148,16 @@ def parse_meld(text: str, rules: Ruleset = ORIGINAL) -> Meld:
         TypeError: it is no text, or the rules are none.
     """
     head, colon, body = require_text(text, "a meld").partition(":")
-    deck = as_ruleset(rules).melding
+    deck, kinds = as_ruleset(rules).melding, kinds_by_name(rules.own_kinds)
     if not colon:
         return _of_unsaid_kind(text, parse_group(text, deck), rules)
     start = len(head) + 1
     with within(text, 0):
-        kind, said = read_kind(head)
+        kind, said = read_kind(head, kinds)
     with within(text, start):
         group = parse_group(body, deck)
-    requirement = _as_big_as(group, kind)
-    melds = [*readings(group, requirement, deck)]
+    requirement = _as_big_as(group, kinds[kind])
+    melds = [*readings_on_table(group, requirement, deck)]
     if not melds:
         reasons = (failure.message for failure in faults(group, requirement, deck))
         raise ParseError(text, start, " ".join(reasons))
@@ -168,8 +168,8 @@ def parse_meld(text: str, rules: Ruleset = ORIGINAL) -> Meld:
     return melds[0]
 
 
-def _as_big_as(group: Group, kind: str) -> Requirement:
-    return Requirement(min(len(group), LARGEST_GROUP), *KINDS[kind])
+def _as_big_as(group: Group, rules: KindRules) -> Requirement:
+    return Requirement(min(len(group), LARGEST_GROUP), *rules)
 
 
 def _is_said(meld: Meld, word: str, deck: Deck) -> bool:
@@ -179,17 +179,20 @@ def _is_said(meld: Meld, word: str, deck: Deck) -> bool:
 
 
 def _of_unsaid_kind(text: str, group: Group, rules: Ruleset) -> Meld:
-    own = dict.fromkeys(requirement.kind for phase in rules.phases for requirement in phase.requirements)
-    fitting = _fitting(group, own, rules.melding) or _fitting(group, KINDS, rules.melding)
+    kinds = kinds_by_name(rules.own_kinds)
+    own = {group.kind: kinds[group.kind] for phase in rules.phases for group in phase.requirements}
+    fitting = _fitting(group, own, rules.melding) or _fitting(group, kinds, rules.melding)
     if len(fitting) != 1:
         found = f"could be {' or '.join(fitting)}: write the kind first" if fitting else "are no meld"
         raise ParseError(text, 0, f"these cards {found}")
     return next(iter(fitting.values()))
 
 
-def _fitting(group: Group, kinds: Iterable[str], deck: Deck) -> Mapping[str, Meld]:
+def _fitting(group: Group, kinds: Mapping[str, KindRules], deck: Deck) -> Mapping[str, Meld]:
     """The first reading of the cards as each of the kinds that they can be."""
-    first = {kind: next(readings(group, _as_big_as(group, kind), deck), None) for kind in kinds}
+    first = {
+        kind: next(readings_on_table(group, _as_big_as(group, rules), deck), None) for kind, rules in kinds.items()
+    }
     return {kind: meld for kind, meld in first.items() if meld is not None}
 
 
@@ -208,5 +211,5 @@ def find_phase(phase: Phase | str | int, rules: Ruleset) -> Phase:
         return phase
     if isinstance(phase, str):
         number = whole_number(phase)
-        return Phase.parse(phase) if number is None else rules.phase(number)
+        return Phase.parse(phase, rules.own_kinds) if number is None else rules.phase(number)
     return rules.phase(phase)

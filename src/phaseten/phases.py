@@ -1,6 +1,6 @@
 """Phases: the groups that are laid together, and the printed lists of them."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from types import MappingProxyType
 from typing import Final
@@ -9,7 +9,7 @@ from attrs import field, frozen
 from attrs.validators import deep_iterable, instance_of, min_len
 
 from phaseten.errors import ParseError
-from phaseten.requirements import Requirement, SuitRule
+from phaseten.requirements import GroupKind, Requirement, SuitRule
 from phaseten.text import require_text, within, words
 
 
@@ -51,20 +51,29 @@ class Phase:
         return sum(requirement.size for requirement in self.requirements)
 
     @staticmethod
-    def parse(text: str) -> "Phase":
+    def parse(text: str, kinds: Iterable[GroupKind] = ()) -> "Phase":
         """Read a phase such as ``set 3 + run 4``, or ``suit 5 + other suit 3`` where the suits must differ.
+
+        Args:
+            text: the text.
+            kinds: kinds of one's own that it may name.
 
         Raises:
             ParseError: a part of the text is no group, or ``other`` is not said of all groups of a suit but the first.
             TypeError: it is no text.
         """
-        groups = [*_read_groups(require_text(text, "a phase"))]
+        groups = [*_read_groups(require_text(text, "a phase"), tuple(kinds))]
         suited = [(at, other) for at, other, requirement in groups if bound_to_suit(requirement)]
         distinct = len(suited) > 1 and suited[1][1]
         for place, (at, other) in enumerate(suited):
             if other is not (distinct and place > 0):
                 raise ParseError(text, at, "'other' is said of all groups of a suit but the first, or of none")
         return Phase(tuple(requirement for _, _, requirement in groups), distinct=distinct)
+
+    @property
+    def own_kinds(self) -> tuple[GroupKind, ...]:
+        """The kinds of groups that are not of the library, each once."""
+        return tuple(dict.fromkeys(group.own for group in self.requirements if group.own is not None))
 
     def parts(self, number: int) -> tuple["Phase", ...]:
         """Every phase of so many of its groups, those that come first in it first.
@@ -77,6 +86,8 @@ class Phase:
         return tuple(Phase(part, distinct=self.distinct and sum(map(bound_to_suit, part)) > 1) for part in found)
 
     def __repr__(self) -> str:
+        if self.own_kinds:
+            return f"Phase({self.requirements!r}, distinct={self.distinct})"
         return f"Phase.parse('{self}')"
 
     def told(self) -> Iterator[tuple[bool, Requirement]]:
@@ -94,7 +105,7 @@ def bound_to_suit(requirement: Requirement) -> bool:
     return requirement.suits is not SuitRule.ANY
 
 
-def _read_groups(text: str) -> Iterator[tuple[int, bool, Requirement]]:
+def _read_groups(text: str, kinds: Sequence[GroupKind]) -> Iterator[tuple[int, bool, Requirement]]:
     """The groups of the text of a phase: where each begins, whether ``other`` is said of it, and what it is."""
     start = 0
     for part in text.split("+"):
@@ -102,7 +113,7 @@ def _read_groups(text: str) -> Iterator[tuple[int, bool, Requirement]]:
         other = word.lower() == "other"
         begin = at + len(word) if other else at
         with within(text, start + begin):
-            requirement = Requirement.parse(part[begin:])
+            requirement = Requirement.parse(part[begin:], kinds)
         if other and not bound_to_suit(requirement):
             raise ParseError(text, start + at, "'other' is said of groups of one suit or colour only")
         yield start + at, other, requirement

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Final, TypeGuard
 
 from phaseten.cards import SKIP, WILD, Deck, Hue, MeldDeck, NumberCard, RunEnds, Suit
+from phaseten.kinds import own_on_table, own_readings
 from phaseten.melds import Meld, Placed, place_order, placed
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.requirements import Parity, RankRule, RankValue, Requirement, Span, SuitRule, value_of
@@ -28,9 +29,19 @@ def readings(group: Sequence[Placed], requirement: Requirement, deck: Deck) -> I
     for place in group:
         if not (place.card in faces if place.plain else possible(place, requirement, deck)):
             return
+    if requirement.own is not None:
+        yield from own_readings(group, requirement, deck)
+        return
     for rank in _RANK_VALUES[requirement.ranks](group, deck):
         for suit in _SUIT_VALUES[requirement.suits](group, deck):
             yield _meld(group, requirement, rank, suit, deck)
+
+
+def readings_on_table(group: Sequence[Placed], requirement: Requirement, deck: Deck) -> Iterator[Meld]:
+    """Every meld that cards on the table can be: also what only hits can have made of a kind of one's own."""
+    if requirement.own is None:
+        return readings(group, requirement, deck)
+    return own_on_table(group, requirement, deck)
 
 
 def possible(place: Placed, requirement: Requirement, deck: Deck) -> bool:
@@ -178,6 +189,9 @@ def group_faults(group: Sequence[Placed], requirement: Requirement, deck: Deck) 
     """
     if len(group) < requirement.size:
         yield fail(Rule.TOO_FEW_CARDS, deck, group=requirement, needs=requirement.size, has=len(group))
+    if requirement.own is not None:
+        yield from _own_faults(group, requirement, deck)
+        return
     naturals = [place.card for place in group if isinstance(place.card, NumberCard) and deck.holds(place.card)]
     ranks = [card.rank for card in naturals]
     of_numbers = [*_rank_faults(requirement, ranks, len(group), deck)]
@@ -186,6 +200,19 @@ def group_faults(group: Sequence[Placed], requirement: Requirement, deck: Deck) 
     yield from of_suits
     if not of_numbers and not of_suits:
         yield from _wild_faults(group, requirement, deck)
+
+
+def _own_faults(group: Sequence[Placed], requirement: Requirement, deck: Deck) -> Iterator[Failure]:
+    """What keeps enough cards, all of which can be in melds, from being a group of one's own kind."""
+    if requirement.own is None or len(group) < requirement.size or any(card_faults(group, deck)):
+        return
+    if next(readings(group, requirement, deck), None) is None:
+        bare = [placed(place.card) for place in group]
+        written = tuple(dict.fromkeys(place for place in group if not place.plain))
+        if written and next(readings(bare, requirement, deck), None) is not None:
+            yield fail(Rule.WILD_VALUE, deck, value=written)
+        else:
+            yield fail(Rule.NOT_OF_THIS_KIND, deck, group=requirement, why=requirement.own.why_not(group, deck))
 
 
 def _rank_faults(requirement: Requirement, ranks: Sequence[int], size: int, deck: Deck) -> Iterator[Failure]:

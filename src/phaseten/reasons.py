@@ -63,6 +63,7 @@ class Rule(StrEnum):
     PARITIES_DIFFER = "parities_differ"
     COLORS_DIFFER = "colors_differ"
     SUITS_DIFFER = "suits_differ"
+    NOT_OF_THIS_KIND = "not_of_this_kind"
     WILD_VALUE = "wild_value"
     NATURALS_IN_GROUP = "naturals_in_group"
     NATURAL_IN_PHASE = "natural_in_phase"
@@ -153,6 +154,7 @@ CATALOGUE: Final[Mapping[Rule, Entry]] = MappingProxyType(
         Rule.PARITIES_DIFFER: Entry("SEED-0: even or odd"),
         Rule.COLORS_DIFFER: Entry("FX, MT: one colour"),
         Rule.SUITS_DIFFER: Entry("SEED-2: flush"),
+        Rule.NOT_OF_THIS_KIND: Entry("own: a kind of one's own"),
         Rule.WILD_VALUE: Entry("FX, SEED-0: wild cards"),
         Rule.NATURALS_IN_GROUP: Entry("RM, PP: wild cards", ("wilds__natural_scope", "wilds__min_naturals")),
         Rule.NATURAL_IN_PHASE: Entry("FX, MT, TW: wild cards", ("wilds__natural_scope",)),

@@ -5,20 +5,28 @@ run "consecutive numbers, any suit", a colour group "any number, one colour"; al
 grid.
 
 A group has a value on each axis: its numbers are one number, a span or a parity, its suits one colour or suit.
+
+What is no point of the grid is a kind of one's own, a `phaseten.GroupKind`: the requirement carries it, and who reads
+a text that names it is given it. There is no list of kinds somewhere in the program.
 """
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from enum import Enum
 from functools import cached_property
 from itertools import product
 from types import MappingProxyType
-from typing import Final, NamedTuple, TypeAlias, final
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeAlias, final
 
 from attrs import frozen
 
-from phaseten.cards import Color, Hue, Suit
+from phaseten.cards import Color, Deck, Hue, NumberCard, Suit
 from phaseten.errors import ParseError
 from phaseten.text import require_text, whole_number, words
+
+if TYPE_CHECKING:  # what a kind of one's own speaks of is made of requirements
+    from phaseten.kinds import Reading
+    from phaseten.melds import Meld, Placed
 
 
 class RankRule(Enum):
@@ -109,10 +117,84 @@ KINDS: Final[Mapping[str, tuple[RankRule, SuitRule]]] = MappingProxyType(
 """The words of every kind of group: ``set``, ``run``, ``color``, ``suit``, ``color run``, ..."""
 
 
+class GroupKind(Protocol):
+    """A kind of group of one's own: a subclass with `readings`, from which all the rest is made.
+
+    A kind is a value: it needs equality and a hash by what it depends on, as an attrs class that is frozen has them. To
+    text, documents and digests it is its name, so a kind that is another one has another name. It is carried by the
+    requirements that ask for it, and is known to a ruleset by its phases; what reads text without a ruleset takes
+    ``kinds``.
+
+    Example:
+        >>> from attrs import frozen
+        >>> from phaseten import ORIGINAL, Reading, check_phase
+        >>> @frozen
+        ... class Low(GroupKind):
+        ...     '''Cards below 4; a wild is any of these.'''
+        ...
+        ...     def readings(self, group, deck):
+        ...         if all(place.natural and place.rank < 4 for place in group):
+        ...             yield Reading(len(group), tuple(sorted(group, key=lambda place: place.card)))
+        >>> rules = ORIGINAL.with_phases("low 3 + set 2", kinds=[Low()])
+        >>> check_phase("R1 B1 G3 | R5 B5", 1, rules).melds[0]
+        <Meld low 3: R1 B1 G3>
+        >>> print(check_phase("R1 B4 G3 | R5 B5", 1, rules))
+        These cards are no low 3.
+    """
+
+    @property
+    def name(self) -> str:
+        """Its words in text, in front of the size; without a property of its own those of the name of the class."""
+        return re.sub("(?<=[a-z0-9])(?=[A-Z])", " ", type(self).__name__).lower()
+
+    def readings(self, group: "Sequence[Placed]", deck: Deck) -> "Iterable[Reading]":
+        """Everything that the cards can be when they are laid; nothing if they are no such group.
+
+        Wilds must be given what they stand for. What is written on them, if anything, may be passed over: readings
+        that disagree with it are left out by the library, as are groups that are too small. It must not matter in which
+        order the cards are listed, but where several readings are possible the one as listed should come first.
+
+        Args:
+            group: the cards, at least one; all of them are in the deck, and none is a Skip.
+            deck: the deck.
+        """
+        ...
+
+    def on_table(self, group: "Sequence[Placed]", deck: Deck) -> "Iterable[Reading]":
+        """Everything that the cards can be when they lie on the table, where hits may have changed what they were."""
+        return self.readings(group, deck)
+
+    def hits(self, meld: "Meld", card: "Placed", deck: Deck) -> "Iterable[Reading]":
+        """Everything that the meld can be with one more card; what lies there keeps what it stands for.
+
+        Without a method of its own this is `on_table` of all the cards together.
+        """
+        return self.on_table((*meld.places, card), deck)
+
+    def why_not(self, group: "Sequence[Placed]", deck: Deck) -> str | None:
+        """Why the cards are no such group, in a few words without a full stop; None if there is nothing to say."""
+        del group, deck
+        return None
+
+    def tells(self, card: NumberCard, deck: Deck) -> Hashable:
+        """What the kind sees of a number card: cards for which this is equal can always stand in for each other.
+
+        The solver is faster for a kind that does not tell all cards apart.
+        """
+        del deck
+        return card
+
+    def group(self, size: int) -> "Requirement":
+        """The requirement of so many cards or more of this kind."""
+        return Requirement(size, RankRule.ANY, SuitRule.ANY, self)
+
+
 LARGEST_GROUP: Final = 999
 """No group asks for more cards; the bound keeps the table of requirements finite."""
 
-_MADE: Final[dict[tuple[int, RankRule, SuitRule], "Requirement"]] = {}
+_MADE: Final[dict[tuple[int, RankRule, SuitRule, GroupKind | None], "Requirement"]] = {}
+
+_OWN_NAME: Final = re.compile("[a-z][a-z0-9]*(?:[ -][a-z0-9]+)*")
 
 
 @final
@@ -122,9 +204,16 @@ class Requirement:
 
     Like cards, equal requirements are one object.
 
+    Attributes:
+        size: how many cards at least.
+        ranks: what their numbers have in common.
+        suits: what their suits have in common.
+        own: a kind of one's own in place of the two rules, see `phaseten.GroupKind.group`.
+
     Raises:
         TypeError: a part is of the wrong type.
-        ValueError: the size is not between 1 and 999, or both rules are ``ANY``.
+        ValueError: the size is not between 1 and 999; nothing is asked, or both rules and a kind are; or the name of
+            the kind is none that can be read.
 
     Example:
         >>> Requirement.parse("color run 5") == Requirement(5, RankRule.CONSECUTIVE, SuitRule.COLOR)
@@ -136,29 +225,37 @@ class Requirement:
     size: int
     ranks: RankRule
     suits: SuitRule
+    own: GroupKind | None = None
 
-    def __new__(cls, size: int, ranks: RankRule, suits: SuitRule) -> "Requirement":
-        """The one requirement of this size and these rules."""
+    def __new__(cls, size: int, ranks: RankRule, suits: SuitRule, own: GroupKind | None = None) -> "Requirement":
+        """The one requirement of this size and these rules, or of this kind."""
         if type(size) is not int or (ranks, suits) not in _RULES:
             raise TypeError(f"a requirement has a size, a RankRule and a SuitRule, not {size!r}, {ranks!r}, {suits!r}")
         if not 1 <= size <= LARGEST_GROUP:
             raise ValueError(f"a group has 1 to {LARGEST_GROUP} cards, not {size}")
-        if (ranks, suits) == (RankRule.ANY, SuitRule.ANY):
+        if ((ranks, suits) == (RankRule.ANY, SuitRule.ANY)) is (own is None):
             raise ValueError("a group must have something in common: its numbers or its suits")
-        return _MADE.setdefault((size, ranks, suits), object.__new__(cls))
+        if own is not None:
+            _require_name(own.name)
+        return _MADE.setdefault((size, ranks, suits, own), object.__new__(cls))
 
-    def __reduce__(self) -> tuple[type["Requirement"], tuple[int, RankRule, SuitRule]]:
-        return Requirement, (self.size, self.ranks, self.suits)
+    def __reduce__(self) -> tuple[type["Requirement"], tuple[int, RankRule, SuitRule, GroupKind | None]]:
+        return Requirement, (self.size, self.ranks, self.suits, self.own)
 
     @staticmethod
-    def parse(text: str) -> "Requirement":
+    def parse(text: str, kinds: Iterable[GroupKind] = ()) -> "Requirement":
         """Read a requirement such as ``set 3``, ``color run 5`` or ``parity 8``.
+
+        Args:
+            text: the text.
+            kinds: kinds of one's own that it may name.
 
         Raises:
             ParseError: the text is no requirement.
             TypeError: it is no text.
         """
-        kind, rest = read_kind(text)
+        known = kinds_by_name(kinds)
+        kind, rest = read_kind(text, known)
         if not rest:
             raise ParseError(text, len(text), f"the size is missing, as in '{kind} 3'")
         (at, size), *more = rest
@@ -166,21 +263,47 @@ class Requirement:
             raise ParseError(text, at, f"{size!r} is no size: a number from 1 to 999 is")
         if more:
             raise ParseError(text, more[0][0], f"a group ends with its size: {more[0][1]!r} is too much")
-        return Requirement(int(size), *KINDS[kind])
+        return Requirement(int(size), *known[kind])
+
+    def of_size(self, size: int) -> "Requirement":
+        """The same kind of group, of so many cards."""
+        return Requirement(size, self.ranks, self.suits, self.own)
 
     @cached_property
     def kind(self) -> str:
         """The words of this kind of group, without its size."""
-        return _kind(self.ranks, self.suits)
+        return _kind(self.ranks, self.suits) if self.own is None else self.own.name
 
     def __repr__(self) -> str:
-        return f"Requirement.parse('{self}')"
+        return f"Requirement.parse('{self}')" if self.own is None else f"{self.own!r}.group({self.size})"
 
     def __str__(self) -> str:
         return f"{self.kind} {self.size}"
 
 
-def read_kind(text: str) -> tuple[str, Sequence[tuple[int, str]]]:
+KindRules: TypeAlias = tuple[RankRule, SuitRule, GroupKind | None]
+"""What a kind of group asks for."""
+
+
+def kinds_by_name(kinds: Iterable[GroupKind] = ()) -> Mapping[str, KindRules]:
+    """All kinds that a text may name: those of the library, and these."""
+    known: dict[str, KindRules] = {name: (*rules, None) for name, rules in KINDS.items()}
+    return known | {kind.name: (RankRule.ANY, SuitRule.ANY, kind) for kind in kinds}
+
+
+def _require_name(name: str) -> None:
+    """A kind of one's own has a name that can be read.
+
+    Raises:
+        ValueError: it has not.
+    """
+    first = name.partition(" ")[0]
+    if name in KINDS or not _OWN_NAME.fullmatch(name) or "colour" in name or first == "other":
+        sentence = "words of small letters and digits, not 'colour', not 'other' first, and no kind of the library"
+        raise ValueError(f"a kind of group cannot be named {name!r}: a name is {sentence}")
+
+
+def read_kind(text: str, kinds: Mapping[str, KindRules]) -> tuple[str, Sequence[tuple[int, str]]]:
     """The kind of group that a text begins with, and the words that follow it with their positions.
 
     Raises:
@@ -190,11 +313,11 @@ def read_kind(text: str) -> tuple[str, Sequence[tuple[int, str]]]:
     parts = [*words(require_text(text, "a kind of group"))]
     for count in range(len(parts), 0, -1):
         kind = " ".join(word.lower().replace("colour", "color") for _, word in parts[:count])
-        if kind in KINDS:
+        if kind in kinds:
             return kind, parts[count:]
     at, word = parts[0] if parts else (0, "")
     wanted = f"{word!r} is no kind of group" if word else "a kind of group is missing"
-    raise ParseError(text, at, f"{wanted}: there are {', '.join(KINDS)}")
+    raise ParseError(text, at, f"{wanted}: there are {', '.join(kinds)}")
 
 
 def axes(value: Value) -> tuple[RankValue | None, Hue | None]:

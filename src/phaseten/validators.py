@@ -10,11 +10,12 @@ from functools import partial
 from itertools import islice
 from typing import TypeAlias, TypeVar
 
-from phaseten.cards import Card, Deck, NumberCard
-from phaseten.melds import Meld, Placed, agrees, extended, openings, place_order, placed, takes
+from phaseten.cards import WILD, Card, Deck, NumberCard
+from phaseten.kinds import as_asked_for, as_it_lies, room, with_one_more
+from phaseten.melds import Meld, Placed, agrees, place_order, placed
 from phaseten.notation import Group, find_phase, parse_group, parse_groups, parse_meld, parse_place
 from phaseten.phases import Phase, bound_to_suit
-from phaseten.readings import card_faults, group_faults, possible, readings
+from phaseten.readings import card_faults, group_faults, possible, readings, readings_on_table
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.requirements import RankRule, Requirement, SuitRule
 from phaseten.rulesets.editions import ORIGINAL
@@ -46,7 +47,7 @@ def check_meld(cards: Cards, requirement: Requirement | str, rules: Ruleset = OR
         From 4 to 9 a run needs 6 cards and there are 4.
     """
     deck = as_ruleset(rules).require().deck
-    wanted = requirement if isinstance(requirement, Requirement) else Requirement.parse(requirement)
+    wanted = requirement if isinstance(requirement, Requirement) else Requirement.parse(requirement, rules.own_kinds)
     return judge_group(_group(cards, deck), wanted, rules)
 
 
@@ -74,6 +75,17 @@ def check_phase(melds: str | Iterable[Cards], phase: Phase | str | int, rules: R
     groups = as_groups(melds, rules)
     judged = judge_part if rules.laying.partial else judge_phase
     return judged(groups, find_phase(phase, rules), rules)
+
+
+def check_laid(melds: Iterable[Cards], phase: Phase, rules: Ruleset) -> Verdict:
+    """Whether groups on the table are a phase that was laid; cards may have been added to them since.
+
+    Raises:
+        ParseError, RulesetError, TypeError: as in `check_phase`.
+    """
+    lying = Phase(map(as_it_lies, phase.requirements), distinct=phase.distinct) if phase.own_kinds else phase
+    verdict = check_phase(melds, lying, rules.evolve(laying__exact=False))
+    return Verdict(melds=tuple(map(as_asked_for, verdict.melds))) if phase.own_kinds and verdict else verdict
 
 
 def check_hit(card: Card | Placed | str, meld: Meld | str, rules: Ruleset = ORIGINAL) -> Verdict:
@@ -133,7 +145,7 @@ def _target(meld: Meld | str, rules: Ruleset) -> Meld:
         return parse_meld(meld, rules)
     if not isinstance(meld, Meld):
         raise TypeError(f"a meld on the table is a Meld or its text, not {meld!r}")
-    for reading in readings(meld.places, meld.requirement, rules.melding):
+    for reading in readings_on_table(meld.places, meld.requirement, rules.melding):
         if reading.value == meld.value:
             return reading
     raise ValueError(f"with {rules.deck.name} this can be no meld on the table: {meld}")
@@ -144,17 +156,17 @@ def _target(meld: Meld | str, rules: Ruleset) -> Meld:
 
 def judge_group(group: Group, requirement: Requirement, rules: Ruleset) -> Verdict:
     """Whether the cards are such a group."""
-    meld = next(_melds(group, requirement, rules), None)
+    meld = next(melds_of(group, requirement, rules), None)
     if meld is None:
         return Verdict((*card_faults(group, rules.deck), *_group_failures(group, requirement, rules)))
     return Verdict(melds=(meld,), all_readings=partial(_alone, group, requirement, rules))
 
 
 def _alone(group: Group, requirement: Requirement, rules: Ruleset) -> Iterator[Laying]:
-    return ((meld,) for meld in _melds(group, requirement, rules))
+    return ((meld,) for meld in melds_of(group, requirement, rules))
 
 
-def _melds(group: Group, requirement: Requirement, rules: Ruleset) -> Iterator[Meld]:
+def melds_of(group: Group, requirement: Requirement, rules: Ruleset) -> Iterator[Meld]:
     """Every meld that the group can be under these rules; none if and only if there are failures."""
     if rules.restricts_groups and any(_rule_failures(group, requirement, rules)):
         return iter(())
@@ -185,7 +197,7 @@ def _naturals(group: Group) -> int:
 
 def judge_phase(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> Verdict:
     """Whether the groups, in any order, are the phase."""
-    whole = len(groups) == len(phase.requirements) and not _lacks_natural(groups, rules)
+    whole = len(groups) == len(phase.requirements) and not lacks_natural(groups, rules)
     laying = _plain_laying(groups, phase, rules) or next(_layings(groups, phase, rules), None) if whole else None
     if laying is None:
         return Verdict(tuple(_phase_failures(groups, phase, rules)))
@@ -243,7 +255,8 @@ def still_missing(phase: Phase, laid: Laying) -> Phase:
     return Phase(missing.elements(), distinct=phase.distinct and suited > 1)
 
 
-def _lacks_natural(groups: Sequence[Group], rules: Ruleset) -> bool:
+def lacks_natural(groups: Sequence[Group], rules: Ruleset) -> bool:
+    """Whether there are only wilds where the phase as a whole needs a number card."""
     return rules.phase_needs_natural and not any(place.natural for group in groups for place in group)
 
 
@@ -255,14 +268,14 @@ def _plain_laying(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> Layi
 
 def _first_melds(matched: Sequence[Group], phase: Phase, rules: Ruleset) -> Sequence[Meld]:
     """The first reading of each group that has one, matched to the phase in this order."""
-    first = [next(_melds(*pair, rules), None) for pair in zip(matched, phase.requirements, strict=True)]
+    first = [next(melds_of(*pair, rules), None) for pair in zip(matched, phase.requirements, strict=True)]
     return [meld for meld in first if meld is not None]
 
 
 def _layings(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> Iterator[Laying]:
     """Everything that the groups can be as the phase, the plain order first."""
     for matched in _matchings(groups, phase):
-        for melds in _together(matched, phase, rules):
+        for melds in together(matched, phase, rules):
             yield canonical(melds)
 
 
@@ -288,16 +301,16 @@ def _orders(requirements: Sequence[Requirement], taken: tuple[int, ...] = ()) ->
             yield from _orders(requirements, (*taken, at))
 
 
-def _together(matched: Sequence[Group], phase: Phase, rules: Ruleset, melds: Laying = ()) -> Iterator[Laying]:
+def together(matched: Sequence[Group], phase: Phase, rules: Ruleset, melds: Laying = ()) -> Iterator[Laying]:
     """All melds that the groups, matched to the phase in this order, can be side by side."""
     place = len(melds)
     if place == len(matched):
         yield melds
         return
-    for meld in _melds(matched[place], phase.requirements[place], rules):
+    for meld in melds_of(matched[place], phase.requirements[place], rules):
         more = (*melds, meld)
         if not any(_repeated(more, phase, rules)):
-            yield from _together(matched, phase, rules, more)
+            yield from together(matched, phase, rules, more)
 
 
 def canonical(laying: Sequence[Meld]) -> Laying:
@@ -317,9 +330,10 @@ def in_order(things: Sequence[T], kinds: Sequence[Requirement], order: Callable[
 
 
 def meld_order(meld: Meld) -> MeldOrder:
-    """By cards; only where they can all be wild, the cards do not say what the meld is."""
+    """By cards; where these can all be wild, or are of a kind of one's own, they do not say what the meld is."""
     first, last = meld.places[0], meld.places[-1]
-    return tuple(map(place_order, meld.places)), "" if first.natural or last.natural else str(meld)
+    told = (first.natural or last.natural) and meld.requirement.own is None
+    return tuple(map(place_order, meld.places)), "" if told else str(meld)
 
 
 def _repeated(melds: Sequence[Meld], phase: Phase, rules: Ruleset) -> Iterator[Failure]:
@@ -342,7 +356,7 @@ def _phase_failures(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> It
         yield fail(Rule.NUMBER_OF_GROUPS, deck, phase=phase, needs=len(phase.requirements), has=len(groups))
         return
     yield from min((_matched_failures(matched, phase, rules) for matched in _matchings(groups, phase)), key=len)
-    if _lacks_natural(groups, rules):
+    if lacks_natural(groups, rules):
         yield fail(Rule.NATURAL_IN_PHASE, deck)
 
 
@@ -350,7 +364,7 @@ def _matched_failures(matched: Sequence[Group], phase: Phase, rules: Ruleset) ->
     """What is wrong if the groups are matched to the phase in this order."""
     pairs = zip(matched, phase.requirements, strict=True)
     failures = dict.fromkeys(failure for group, wanted in pairs for failure in _group_failures(group, wanted, rules))
-    if failures or any(_together(matched, phase, rules)):
+    if failures or any(together(matched, phase, rules)):
         return tuple(failures)
     melds = _first_melds(matched, phase, rules)
     return tuple(_repeated(melds, phase, rules)) if len(melds) == len(matched) else ()
@@ -374,21 +388,22 @@ def matched_groups(
 def judge_hit(place: Placed, meld: Meld, rules: Ruleset) -> Verdict:
     """Whether a card can be added to a meld; a wild takes the only place that there is."""
     deck = rules.melding
-    room = takes(meld.requirement, meld.value, deck).get(place.card, ())
-    fitting = [there for there in room if agrees(place, there, deck)] if possible(place, meld.requirement, deck) else []
+    places = room(meld, deck).get(place.card, ())
+    agreed = places if possible(place, meld.requirement, deck) else ()
+    fitting = [there for there in agreed if agrees(place, there, deck)]
     if len(fitting) == 1:
-        return Verdict(melds=(extended(meld, fitting[0]),))
+        return Verdict(melds=(with_one_more(meld, fitting[0], deck),))
     return Verdict((_hit_failure(place, meld, fitting, deck),))
 
 
 def _hit_failure(place: Placed, meld: Meld, fitting: Sequence[Placed], deck: Deck) -> Failure:
     for failure in card_faults([place], deck):
         return failure
-    room = openings(meld.requirement, meld.value, deck)
-    if not room:
+    fits = room(meld, deck)
+    if not fits:
         return fail(Rule.MELD_IS_FULL, deck, meld=meld)
-    if place.natural:
-        return fail(Rule.DOES_NOT_FIT, deck, card=place.card, meld=meld, takes=tuple(room))
+    if place.natural or WILD not in fits:
+        return fail(Rule.DOES_NOT_FIT, deck, card=place.card, meld=meld, takes=fits.get(WILD) or tuple(fits))
     if not fitting:
         return fail(Rule.WILD_VALUE, deck, value=(place,))
     return fail(Rule.AMBIGUOUS_WILD, deck, readings=tuple(fitting))

@@ -7,7 +7,7 @@ played.
 """
 
 import json
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType, UnionType
 from typing import Final, TypeAlias, TypeVar, cast, get_args, overload
@@ -17,7 +17,7 @@ from cattrs import Converter
 
 from phaseten.cards import Card
 from phaseten.exchange.errors import JsonError
-from phaseten.exchange.shapes import make_converter
+from phaseten.exchange.shapes import knowing, make_converter
 from phaseten.exchange.strict import FAULTY, Json, Kind, Refused, RepeatedKeys, faults_of, read, require_object, shown
 from phaseten.exchange.tags import TAGS, Document
 from phaseten.explaining.offers import Offers, offers
@@ -27,7 +27,7 @@ from phaseten.game.position import public_faults, state_faults, view_faults
 from phaseten.game.state import Public, State, View
 from phaseten.melds import Placed
 from phaseten.phases import Phase
-from phaseten.requirements import Requirement
+from phaseten.requirements import GroupKind, Requirement
 from phaseten.text import require_text
 
 T = TypeVar("T")
@@ -113,14 +113,14 @@ def _dumped(data: Json, *, indent: int | None = None) -> str:
 
 
 @overload
-def from_json(text: str, cls: type[T]) -> T: ...
+def from_json(text: str, cls: type[T], *, kinds: Iterable[GroupKind] = ()) -> T: ...
 
 
 @overload
-def from_json(text: str, cls: UnionType) -> Document: ...
+def from_json(text: str, cls: UnionType, *, kinds: Iterable[GroupKind] = ()) -> Document: ...
 
 
-def from_json(text: str, cls: type[T] | UnionType) -> T | Document:
+def from_json(text: str, cls: type[T] | UnionType, *, kinds: Iterable[GroupKind] = ()) -> T | Document:
     """The object that a document is.
 
     A state, a view and what all see are checked as a whole: the cards are the deck, each in one place, the melds are
@@ -130,6 +130,7 @@ def from_json(text: str, cls: type[T] | UnionType) -> T | Document:
     Args:
         text: the document.
         cls: its class, or a union of classes such as `phaseten.Action`.
+        kinds: kinds of one's own that its phases may name.
 
     Raises:
         JsonError: it is no such document; every fault is told with its JSON path.
@@ -146,9 +147,10 @@ def from_json(text: str, cls: type[T] | UnionType) -> T | Document:
         $.target: must be a whole number, not true
         $.pile: is missing
     """
-    kinds = kinds_of(cls)
+    classes = kinds_of(cls)
     require_text(text, "JSON")
-    return cast("T", _told(lambda: _read_document(_parsed(text), kinds)))
+    with knowing(kinds):
+        return cast("T", _told(lambda: _read_document(_parsed(text), classes)))
 
 
 def part_to_json(part: object) -> str:

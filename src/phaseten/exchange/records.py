@@ -23,7 +23,7 @@ What is promised of the format stands in ``docs/reference/record_format.md``.
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from os import PathLike
 from pathlib import Path
 from typing import Final, Literal, cast
@@ -33,12 +33,14 @@ from attrs import frozen
 from phaseten.errors import ParseError, RulesetError, SetupError
 from phaseten.exchange.documents import part_from_json, part_to_json
 from phaseten.exchange.errors import JsonError, RecordError
+from phaseten.exchange.shapes import knowing
 from phaseten.game.action_text import parse_action
 from phaseten.game.engine import apply
 from phaseten.game.new_game import new_game
 from phaseten.game.state import State
 from phaseten.game.turns import Action, ChanceAction
 from phaseten.record import Comment, Record
+from phaseten.requirements import GroupKind
 from phaseten.rulesets.editions import RULESETS
 from phaseten.rulesets.ruleset import Ruleset
 from phaseten.verdict import IllegalAction, Verdict
@@ -112,13 +114,19 @@ def _body(record: Record) -> Iterator[str]:
 # ------------------------------------------------------------------------------------------------------------- loading
 
 
-def load_record(text: str | bytes | PathLike[str], *, cut_off: Literal["refuse", "accept"] = "refuse") -> Record:
+def load_record(
+    text: str | bytes | PathLike[str],
+    *,
+    cut_off: Literal["refuse", "accept"] = "refuse",
+    kinds: Iterable[GroupKind] = (),
+) -> Record:
     r"""The record of a text; every action is played, and so checked.
 
     Args:
         text: the record, or the path of its file; bytes are UTF-8, and may be cut off within a letter.
         cut_off: what to do if the last line does not end with a line break: refuse the record, or take what stands
             before that line, whose text is then in `Record.cut_off`. A header that is cut off is always refused.
+        kinds: kinds of one's own that the phases of the ruleset may name.
 
     Raises:
         OSError: the file cannot be read.
@@ -142,7 +150,8 @@ def load_record(text: str | bytes | PathLike[str], *, cut_off: Literal["refuse",
     whole, rest = _whole_lines(Path(text).read_bytes() if isinstance(text, PathLike) else text)
     lines = [_Line(number, line) for number, line in enumerate(whole.split("\n")[:-1], 1)]
     end = _Line(len(lines) + 1, rest)
-    rules, players, dealer = _read_header(lines, end)
+    with knowing(kinds):
+        rules, players, dealer = _read_header(lines, end)
     play = _Replay(_new_game(lines, rules, players, dealer))
     for line in lines[len(_HEADER) :]:
         play.read(line)

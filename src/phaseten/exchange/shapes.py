@@ -6,9 +6,11 @@ has its sentence besides its values, for readers without this library.
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from types import MappingProxyType
-from typing import Final, TypeVar, cast, get_args
+from typing import Final, cast, get_args
 
 from attrs import frozen
 from cattrs import Converter
@@ -40,13 +42,11 @@ from phaseten.melds import Meld, Placed
 from phaseten.messages.language import Detail, Part
 from phaseten.phases import Phase
 from phaseten.reasons import Failure, Rule, Values
-from phaseten.requirements import Parity, RankRule, Requirement, Span, SuitRule, Value
+from phaseten.requirements import GroupKind, Parity, RankRule, Requirement, Span, SuitRule, Value
 from phaseten.rulesets.ruleset import GROUPS, Ruleset
 from phaseten.score_hand import ScoreSheetError
 from phaseten.score_sheet import ScoreSheet
 from phaseten.verdict import Verdict
-
-T = TypeVar("T")
 
 
 def make_converter() -> Converter:
@@ -76,13 +76,27 @@ def _add_texts(converter: Converter) -> None:
         lambda kind: kind == Value, lambda value, _: read_meld_value(require_text(value))
     )
     converter.register_structure_hook(Placed, lambda value, _: read_place(require_text(value)))
-    converter.register_structure_hook(Requirement, lambda value, _: _as_written(Requirement.parse, require_text(value)))
-    converter.register_structure_hook(Phase, lambda value, _: _as_written(Phase.parse, require_text(value)))
+    converter.register_structure_hook(Requirement, lambda value, _: _as_written(Requirement, require_text(value)))
+    converter.register_structure_hook(Phase, lambda value, _: _as_written(Phase, require_text(value)))
 
 
-def _as_written(parse: Callable[[str], T], text: str) -> T:
+@contextmanager
+def knowing(kinds: Iterable[GroupKind]) -> Generator[None]:
+    """What is read inside may name these kinds of one's own."""
+    token = _KNOWN.set(tuple(kinds))
+    try:
+        yield
+    finally:
+        _KNOWN.reset(token)
+
+
+_KNOWN: Final[ContextVar[tuple[GroupKind, ...]]] = ContextVar("kinds", default=())
+"""The kinds of one's own that the text may name which is read now; cattrs hands nothing through to its hooks."""
+
+
+def _as_written(of: type[Requirement] | type[Phase], text: str) -> Requirement | Phase:
     """What a text says, if it is written as the library writes it."""
-    found = parse(text)
+    found = of.parse(text, _KNOWN.get())
     if str(found) != text:
         raise ValueError(f"{text!r} is written {str(found)!r}")
     return found
@@ -128,6 +142,8 @@ def _add_melds(converter: Converter) -> None:
 def _fitting(meld: Meld) -> Meld:
     """The meld, if its value is one of its kind; whether its cards are such a group depends on the deck."""
     wanted = meld.requirement
+    if wanted.own is not None:  # only the kind knows what it can be
+        return meld
     of_ranks = isinstance(meld.rank_value, _RANK_VALUES.get(wanted.ranks, type(None)))
     of_suits = (meld.suit_value is None) is (wanted.suits is SuitRule.ANY)
     if not of_ranks or not of_suits:

@@ -28,7 +28,7 @@ def meld_name(meld: Meld, deck: Deck = PHASE_10, language: Language | str = ENGL
     words = as_language(language)
     rank, suit = meld.rank_value, meld.suit_value
     parts = [
-        words.words[f"kind {meld.requirement.kind}"],
+        words.kind(meld.requirement),
         "" if isinstance(rank, Span) else _numbers(rank, deck, words),
         "" if suit is None else words.text(suit),
         _numbers(rank, deck, words) if isinstance(rank, Span) else "",
@@ -130,7 +130,7 @@ class Readings:
             return listed([full_name(meld, self.deck, words) for meld in self.melds], words)
         names = [meld_name(meld, self.deck, words) for meld in self.melds]
         if len({meld.requirement.kind for meld in self.melds}) == 1:  # said once: "run 3-6 or 4-7"
-            kind = words.words[f"kind {self.melds[0].requirement.kind}"]
+            kind = words.kind(self.melds[0].requirement)
             names[1:] = [name.removeprefix(f"{kind} ") for name in names[1:]]
         if not wild_values(self.melds[0]):
             return listed(names, words, "or")
@@ -177,10 +177,12 @@ def read_cards(cards: Cards, requirement: Requirement | str | None = None, rules
         run 3-6, wild as 4
     """
     group = as_group(cards, rules)
-    wanted = [Requirement.parse(requirement)] if isinstance(requirement, str) else [requirement] if requirement else []
+    if isinstance(requirement, str):
+        requirement = Requirement.parse(requirement, rules.own_kinds)
+    wanted = [requirement] if requirement else []
     if not wanted and group:
-        kinds = dict.fromkeys((each.ranks, each.suits) for phase in rules.phases for each in phase.requirements)
-        wanted = [Requirement(len(group), ranks, suits) for ranks, suits in kinds]
+        every = dict.fromkeys(each for phase in rules.phases for each in phase.requirements)
+        wanted = [*dict.fromkeys(each.of_size(len(group)) for each in every)]
     verdicts = [judge_group(group, each, rules) for each in wanted]
     return Readings(tuple(meld for verdict in verdicts for (meld,) in verdict.readings), rules.deck)
 

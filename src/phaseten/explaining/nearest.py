@@ -11,7 +11,7 @@ from operator import itemgetter
 from typing import Final
 
 from phaseten.cards import Card, NumberCard
-from phaseten.errors import RulesetError
+from phaseten.errors import RulesetError, TooFarError
 from phaseten.explaining.hints import Hint, HintKind
 from phaseten.explaining.kinds import card_of
 from phaseten.game import discard, draw, hit, lay, replace, save
@@ -244,10 +244,10 @@ def _missing(seen: View) -> Iterator[Hint]:
 
 
 def lacks(hand: Hand, phase: Phase, rules: Ruleset) -> int | None:
-    """How many cards are missing for a phase; None if the deck has none that would do."""
+    """How many cards are missing for a phase; None if the deck has none that would do, or it cannot be told."""
     try:
         return shortfall(hand, phase, rules)
-    except RulesetError:
+    except (RulesetError, TooFarError):
         return None
 
 

@@ -73,8 +73,12 @@ def _group_rows(group: Group, wanted: Requirement, rules: Ruleset) -> Iterator[R
             yield row(rule, after=after, numbers=numbers or None, has=len(group))
     for rule in _OF_SUITS[wanted.suits]:
         yield row(rule, suits=hues or None)
+    if wanted.own is not None:
+        first = (Rule.SKIP_IN_MELD, Rule.NOT_IN_DECK, Rule.STANDS_FOR_ITSELF, Rule.TOO_FEW_CARDS)
+        yield row(Rule.NOT_OF_THIS_KIND, after=first, group=wanted)
     if any(not place.natural and not place.plain for place in group):
-        yield row(Rule.WILD_VALUE, after=[*_OF_NUMBERS[wanted.ranks], *_OF_SUITS[wanted.suits]])
+        own = () if wanted.own is None else (Rule.NOT_OF_THIS_KIND,)
+        yield row(Rule.WILD_VALUE, after=[*_OF_NUMBERS[wanted.ranks], *_OF_SUITS[wanted.suits], *own])
     if rules.laying.exact:
         yield row(Rule.TOO_MANY_CARDS, group=wanted, needs=wanted.size, has=len(group))
     if least := rules.naturals_in(wanted):

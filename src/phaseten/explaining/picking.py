@@ -170,6 +170,10 @@ class _Ways:
         return tuple(wanted for wanted in every if self._can_be(chosen, wanted))
 
     def _can_be(self, chosen: Hand, wanted: Requirement) -> bool:
+        if wanted.own is not None:  # a wild need not be whatever is missing: what the hand has is tried
+            size = max(wanted.size, len(chosen))
+            group = Phase((wanted.of_size(size),))
+            return hand_completes(chosen, size - len(chosen), self._view.hand, group, self._rules)
         blank = [placed(WILD)] * (wanted.size - len(chosen))
         return next(readings([*map(placed, chosen), *blank], wanted, self._rules.melding), None) is not None
 
@@ -195,7 +199,7 @@ def _grown(phase: Phase, extra: int) -> tuple[Phase, ...]:
     for shares in product(range(extra + 1), repeat=len(wanted)):
         if sum(shares) == extra:
             pairs = zip(wanted, shares, strict=True)
-            grown = tuple(Requirement(each.size + share, each.ranks, each.suits) for each, share in pairs)
+            grown = tuple(each.of_size(each.size + share) for each, share in pairs)
             found.setdefault(tuple(sorted(grown, key=str)), Phase(grown, phase.distinct))
     return tuple(found.values())
 

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from phaseten.cards import SKIP, Card
+from phaseten.cards import SKIP, WILD, Card
 from phaseten.explaining.phase_rows import phase_rows
 from phaseten.explaining.row import Row, row
 from phaseten.game.board import on_board
@@ -25,7 +25,8 @@ from phaseten.game.starter import GiveStarter
 from phaseten.game.state import Public, Seat, Source, Stage, View, has_laid
 from phaseten.game.turns import ALLOWED, Action, ChanceAction, PlayerAction
 from phaseten.game.twist import TwistCard
-from phaseten.melds import Meld, Placed, takes
+from phaseten.kinds import room
+from phaseten.melds import Meld, Placed
 from phaseten.reasons import Rule
 from phaseten.rulesets.options import GoOut, HitTargets, Replacement, SkipLimit, SkipTarget
 from phaseten.rulesets.ruleset import Ruleset
@@ -266,13 +267,13 @@ def _fit_rows(place: Placed, meld: Meld, rules: Ruleset) -> Iterator[Row]:
 
 
 def _place_rows(place: Placed, meld: Meld, rules: Ruleset) -> Iterator[Row]:
-    if place.natural:
+    fits = room(meld, rules.melding)
+    if place.natural or WILD not in fits:
         yield row(Rule.DOES_NOT_FIT, card=place.card, meld=meld)
         return
     if not place.plain:
         yield row(Rule.WILD_VALUE)
-    room = takes(meld.requirement, meld.value, rules.melding).get(place.card, ())
-    yield row(Rule.AMBIGUOUS_WILD, readings=room)
+    yield row(Rule.AMBIGUOUS_WILD, readings=fits.get(place.card, ()))
 
 
 def _of_replace(view: View, action: ReplaceWild) -> Iterator[Row]:

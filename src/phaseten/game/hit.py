@@ -12,7 +12,8 @@ from phaseten.game.hand_end import anything_may_be_left, must_stay, plays_last_c
 from phaseten.game.hands import without
 from phaseten.game.lay import not_held
 from phaseten.game.state import Public, Result, View, has_laid
-from phaseten.melds import Meld, Placed, added, takes
+from phaseten.kinds import room
+from phaseten.melds import Meld, Placed, added
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.rulesets.options import HitTargets
 from phaseten.validators import judge_hit
@@ -52,7 +53,7 @@ def offers(view: View) -> Iterable[Hit]:
     return [
         _hit(place, seat, number)
         for seat, number, meld in reachable(public, view.seat)
-        for fitting in (takes(meld.requirement, meld.value, deck),)
+        for fitting in (room(meld, deck),)
         for card in faces
         if card in fitting
         for place in fitting[card]

@@ -25,10 +25,10 @@ from phaseten.game.position_cards import (
 )
 from phaseten.game.position_turn import AFTER_HAND, turn_faults
 from phaseten.game.state import Hand, Public, Savings, Seat, Stage, State, View, view
-from phaseten.readings import readings
+from phaseten.readings import readings_on_table
 from phaseten.rulesets.options import Selection
 from phaseten.rulesets.ruleset import Ruleset
-from phaseten.validators import check_phase
+from phaseten.validators import check_laid
 
 # ------------------------------------------------------------------------------------------------------ what is asked
 
@@ -266,7 +266,9 @@ def _not_the_phase(rules: Ruleset, number: int, seat: Seat) -> Iterator[Fault]:
     """Why the melds are not the phase; they may be larger than when they were laid."""
     phase = rules.phase(number)
     strange = [
-        at for at, meld in enumerate(seat.melds) if meld not in readings(meld.places, meld.requirement, rules.melding)
+        at
+        for at, meld in enumerate(seat.melds)
+        if meld not in readings_on_table(meld.places, meld.requirement, rules.melding)
     ]
     yield from (Fault((at,), f"There is no such meld: {seat.melds[at]}.") for at in strange)
     groups = tuple(meld.requirement for meld in seat.melds)
@@ -274,8 +276,7 @@ def _not_the_phase(rules: Ruleset, number: int, seat: Seat) -> Iterator[Fault]:
     if groups != phase.requirements and not in_parts:
         yield Fault((), f"{seat.name} has laid melds that are not the groups of phase {number}, {phase}.")
     elif not strange:
-        lenient = rules.evolve(laying__exact=False)  # what lies may have been hit since
-        for failure in check_phase(seat.melds, phase, lenient).failures:
+        for failure in check_laid(seat.melds, phase, rules).failures:
             yield Fault((), f"{seat.name} has not laid phase {number}: {failure}")
 
 

@@ -17,6 +17,7 @@ from phaseten.game.hit import change_meld, target_failures, unfinished
 from phaseten.game.lay import not_held
 from phaseten.game.state import Result, View, has_laid
 from phaseten.melds import Meld, Placed, place_order, placed, stands_for
+from phaseten.readings import readings_on_table
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.requirements import Span
 from phaseten.rulesets.options import Replacement
@@ -62,7 +63,7 @@ def _exchanges(view: View) -> Iterator[ReplaceWild]:
 def wild_for(card: Card, meld: Meld, deck: Deck) -> int | None:
     """The first place of the meld where a wild stands for the card."""
     for number, place in enumerate(meld.places):
-        if place.card is WILD and _is_that(place, card, meld, deck):
+        if place.card is WILD and _is_that(place, card, deck):
             return number
     return None
 
@@ -83,7 +84,7 @@ def judge(view: View, action: ReplaceWild) -> Verdict:
         return Verdict(tuple(failures))
     if stuck := tuple(must_stay(public, with_card(without(view.hand, action.card), WILD))):
         return Verdict(stuck)
-    return Verdict(melds=(_exchanged(meld, place, action.card),))
+    return Verdict(melds=(_exchanged(meld, place, action.card, public.rules.deck),))
 
 
 def _seat_failures(view: View, action: ReplaceWild) -> Iterator[Failure]:
@@ -103,16 +104,21 @@ def _place_failures(card: Card, meld: Meld, place: int | None, deck: Deck) -> It
         yield fail(Rule.NO_WILD_THERE, deck, places=tuple(number + 1 for number in wilds))
         return
     meant = wilds.values() if place is None else (wilds[place],)
-    if not any(_is_that(there, card, meld, deck) for there in meant):
+    if not any(_is_that(there, card, deck) for there in meant):
         yield fail(Rule.NOT_THAT_CARD, deck, value=tuple(dict.fromkeys(meant)), card=card)
 
 
-def _is_that(wild: Placed, card: Card, meld: Meld, deck: Deck) -> bool:
-    return isinstance(card, NumberCard) and deck.holds(card) and stands_for(wild, card, meld.requirement, deck)
+def _is_that(wild: Placed, card: Card, deck: Deck) -> bool:
+    return isinstance(card, NumberCard) and deck.holds(card) and stands_for(wild, card, deck)
 
 
-def _exchanged(meld: Meld, number: int, card: Card) -> Meld:
+def _exchanged(meld: Meld, number: int, card: Card, deck: Deck) -> Meld:
     places = (*meld.places[:number], placed(card), *meld.places[number + 1 :])
+    if meld.requirement.own is not None:  # the kind has an order of its own
+        now = evolve(meld, places=places)
+        return next(
+            (known for known in readings_on_table(places, meld.requirement, deck) if known.value == meld.value), now
+        )
     in_order = places if isinstance(meld.rank_value, Span) else tuple(sorted(places, key=place_order))
     return evolve(meld, places=in_order)
 

@@ -27,7 +27,7 @@ from phaseten.melds import Meld
 from phaseten.notation import parse_meld
 from phaseten.rulesets.options import Selection
 from phaseten.rulesets.ruleset import Ruleset
-from phaseten.validators import check_phase
+from phaseten.validators import check_laid
 from phaseten.verdict import Laying
 
 T = TypeVar("T")
@@ -280,12 +280,11 @@ class _Builder:
         if phase not in self.rules.numbers:
             self.problems.append(f"{name} has laid melds and plays no phase.")
             return ()
-        lenient = self.rules.evolve(laying__exact=False)  # what lies may have been hit since
         try:
             read = [
-                parse_meld(group, lenient) if isinstance(group, str) and ":" in group else group for group in groups
+                parse_meld(group, self.rules) if isinstance(group, str) and ":" in group else group for group in groups
             ]
-            verdict = check_phase(read, phase, lenient)
+            verdict = check_laid(read, self.rules.phase(phase), self.rules)
         except ParseError as error:
             self.problems.append(f"In the melds of {name}: {error}.")
             return ()

@@ -47,6 +47,8 @@ RULES: Final[Mapping[str, str]] = {
     "parities_differ": "All numbers must be even or all odd: {numbers} are not.",
     "colors_differ": "All cards must be of one colour, these are {suits}.",
     "suits_differ": "All cards must be of one suit, these are {suits}.",
+    "not_of_this_kind": "These cards are no {group}: {why}.",
+    "not_of_this_kind.no_why": "These cards are no {group}.",
     "wild_value": "A wild cannot be {value} here.",
     "naturals_in_group": "{group} needs {needs:# number card|# number cards} and has {has}.",
     "natural_in_phase": "A phase needs at least one number card.",

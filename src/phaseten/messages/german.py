@@ -48,6 +48,8 @@ RULES: Final[Mapping[str, str]] = {
     "parities_differ": "Die Zahlen müssen alle gerade oder alle ungerade sein: {numbers} sind es nicht.",
     "colors_differ": "Alle Karten müssen dieselbe Farbe haben, diese sind {suits}.",
     "suits_differ": "Alle Karten müssen dieselbe Kartenfarbe haben, diese sind {suits}.",
+    "not_of_this_kind": "Diese Karten sind kein {group}: {why}.",
+    "not_of_this_kind.no_why": "Diese Karten sind kein {group}.",
     "wild_value": "Ein Joker kann hier nicht {value} sein.",
     "naturals_in_group": "{group} braucht {needs:# Zahlenkarte|# Zahlenkarten} und hat {has}.",
     "natural_in_phase": "Eine Phase braucht mindestens eine Zahlenkarte.",

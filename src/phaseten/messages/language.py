@@ -143,8 +143,12 @@ class Language:
         return f"{self.text(value[:-1], deck)} {self.words['and']} {self.text(value[-1], deck)}"
 
     def _group(self, requirement: Requirement, *, other: bool = False) -> str:
-        kind = self.words[f"kind {requirement.kind}"]
-        return self.render("requirement.other" if other else "requirement", {"kind": kind, "size": requirement.size})
+        values: dict[str, Detail] = {"kind": self.kind(requirement), "size": requirement.size}
+        return self.render("requirement.other" if other else "requirement", values)
+
+    def kind(self, requirement: Requirement) -> str:
+        """The words for a kind of group; one's own kinds have the same name in all languages."""
+        return requirement.kind if requirement.own else self.words[f"kind {requirement.kind}"]
 
     def _place(self, place: Placed, deck: Deck) -> str:
         """What a wild stands for: a card or a number as it is written, the rest in words."""
@@ -157,7 +161,7 @@ class Language:
 
     def _meld(self, meld: Meld, deck: Deck) -> str:
         suit = meld.suit_value
-        head = (self.words[f"kind {meld.requirement.kind}"], self._rank(meld.rank_value), suit and self.word(suit))
+        head = (self.kind(meld.requirement), self._rank(meld.rank_value), suit and self.word(suit))
         return f"{' '.join(filter(None, head))}: {meld_cards_text(meld, deck)}"
 
     def _rank(self, rank: RankValue | None) -> str | None:

@@ -13,7 +13,7 @@ from attrs.validators import deep_iterable, instance_of
 from phaseten.cards import PHASE_10, Card, Deck, MeldDeck, NumberCard, RunEnds, SkipCard, WildCard
 from phaseten.errors import RulesetError
 from phaseten.phases import PHASE_LISTS, Phase
-from phaseten.requirements import KINDS, Requirement, SuitRule
+from phaseten.requirements import GroupKind, Requirement, SuitRule, kinds_by_name
 from phaseten.rulesets.options import (
     Advance,
     Dealing,
@@ -150,6 +150,11 @@ class Ruleset:
         return MeldDeck(**parts, run_ends=RunEnds.WRAP if self.laying.run_wrap else RunEnds.BEYOND)
 
     @cached_property
+    def own_kinds(self) -> tuple[GroupKind, ...]:
+        """The kinds of groups in its phases that are not of the library, each once."""
+        return tuple(dict.fromkeys(kind for phase in self.phases for kind in phase.own_kinds))
+
+    @cached_property
     def phase_needs_natural(self) -> bool:
         """Whether a phase needs a number card somewhere, and not each group for itself (Q1)."""
         return self.wilds.natural_scope is NaturalScope.PHASE
@@ -234,13 +239,21 @@ class Ruleset:
             raise RulesetError(problems)
         return _changed(self, parts)
 
-    def with_phases(self, *phases: Phase | str, numbers: Iterable[int] | None = None) -> "Ruleset":
+    def with_phases(
+        self, *phases: Phase | str, numbers: Iterable[int] | None = None, kinds: Iterable[GroupKind] = ()
+    ) -> "Ruleset":
         """The ruleset with other phases, as objects or as text, numbered from 1 or as given.
+
+        Args:
+            phases: the phases.
+            numbers: their printed numbers.
+            kinds: kinds of one's own that a text may name, besides those of the phases until now.
 
         Raises:
             ParseError: a text is no phase.
         """
-        own = tuple(phase if isinstance(phase, Phase) else Phase.parse(phase) for phase in phases)
+        known = (*self.own_kinds, *kinds)
+        own = tuple(phase if isinstance(phase, Phase) else Phase.parse(phase, known) for phase in phases)
         printed = tuple(range(1, len(own) + 1)) if numbers is None else tuple(numbers)
         return attrs.evolve(self, phases=own, numbers=printed)
 
@@ -282,8 +295,8 @@ class Ruleset:
             wild = f"a wild as {highest + 1} (wilds__beyond_bounds)"
             yield f"After {highest} comes 1 (laying__run_wrap) or {wild}, not both."
         for kind, _ in self.wilds.min_naturals:
-            if kind not in KINDS:
-                yield f"wilds__min_naturals names {kind!r}, which is no kind of group: there are {', '.join(KINDS)}."
+            if kind not in (known := kinds_by_name(self.own_kinds)):
+                yield f"wilds__min_naturals names {kind!r}, which is no kind of group: there are {', '.join(known)}."
         if not self.scoring.ranks or self.scoring.ranks[0][0] > 1:
             yield "scoring__ranks must say what a card of number 1 costs."
         if self.skips.last_card is LastSkip.DRAW_REPLACEMENT and not self.deck.skips:
@@ -359,6 +372,9 @@ class Ruleset:
         return sorted(number for number in full if fewest <= number <= most)
 
     def _phase_problems(self) -> Iterator[str]:
+        names = [kind.name for kind in self.own_kinds]
+        for name in sorted({name for name in names if names.count(name) > 1}):
+            yield f"Two kinds of groups have the name {name}."
         if not self.phases:
             yield "A game has at least one phase."
         if len(self.numbers) != len(self.phases) or len(set(self.numbers)) != len(self.numbers):

@@ -5,6 +5,9 @@ A hand is its text or any number of cards, in any order; cards that the deck doe
 A laying is minimal when its groups contain those of no other legal laying. So every group has the size that the phase
 asks for, but where a ruleset asks for number cards it can be larger: a set of two has three cards if it needs three
 number cards, and with "two number cards in a run" 3 and 7 with three wilds between them are a minimal run of four.
+
+Where a group is of a kind of one's own everything is tried. That is exact too, but slow; and how far a hand is from
+such a phase is told only as long as not too much is missing.
 """
 
 from collections import Counter
@@ -16,6 +19,7 @@ from phaseten.notation import find_phase
 from phaseten.phases import Phase
 from phaseten.rulesets.editions import ORIGINAL
 from phaseten.rulesets.ruleset import Ruleset
+from phaseten.solver import exhaustive
 from phaseten.solver.layings import all_layings, best_laying
 from phaseten.solver.plan import Plan, plan_for
 from phaseten.solver.search import Extra, fits
@@ -87,12 +91,15 @@ def shortfall(hand: str | Iterable[Card], phase: Phase | str | int, rules: Rules
     Raises:
         ParseError, TypeError: as in `can_lay`.
         RulesetError: as in `can_lay`, or no cards of the deck would do.
+        TooFarError: a group is of a kind of one's own, and too much is missing to try all ways.
 
     Example:
         >>> shortfall("R5 B5 W R1 R2 Y9 Y11 G12 S S", 2)
         1
     """
     cards, plan = _cards(hand, rules), plan_for(find_phase(phase, rules), rules)
+    if plan.own:
+        return exhaustive.shortfall(cards, plan.phase, rules)
     return _shortfall(plan, plan.digits.hand(cards), _stock(plan, cards))
 
 
@@ -100,13 +107,15 @@ def helpful(hand: str | Iterable[Card], phase: Phase | str | int, rules: Ruleset
     """The cards of the deck, not all of them in the hand, of which one more brings the shortfall down.
 
     Raises:
-        ParseError, RulesetError, TypeError: as in `shortfall`.
+        ParseError, RulesetError, TooFarError, TypeError: as in `shortfall`.
 
     Example:
         >>> print(*sorted(helpful("R5 B5 G5 R9 Y10 G11 S S S S", 2)))
         R8 B8 G8 Y8 R12 B12 G12 Y12 W
     """
     cards, plan = _cards(hand, rules), plan_for(find_phase(phase, rules), rules)
+    if plan.own:
+        return exhaustive.helpful(cards, plan.phase, rules)
     total, stock = plan.digits.hand(cards), _stock(plan, cards)
     missing = _shortfall(plan, total, stock)
     held = Counter(cards)
@@ -128,6 +137,8 @@ def _cards(hand: str | Iterable[Card], rules: Ruleset) -> tuple[Card, ...]:
 def hand_can_lay(cards: Sequence[Card], phase: Phase, rules: Ruleset) -> bool:
     """The same as `can_lay`, for cards and a phase that are what they should be."""
     plan = plan_for(phase, rules)
+    if plan.own:
+        return exhaustive.can_lay(cards, phase, rules)
     total = plan.digits.hand(cards)
     return fits(plan, total & plan.digits.body, total >> plan.digits.shift)
 
@@ -135,12 +146,16 @@ def hand_can_lay(cards: Sequence[Card], phase: Phase, rules: Ruleset) -> bool:
 def hand_lays(cards: Sequence[Card], phase: Phase, rules: Ruleset) -> Iterator[Laying]:
     """The same as `lays`, for cards and a phase that are what they should be."""
     plan = plan_for(phase, rules)
+    if plan.own:
+        return iter(exhaustive.layings(cards, phase, rules))
     return all_layings(plan, cards, plan.digits.hand(cards))
 
 
 def hand_best_lay(cards: Sequence[Card], phase: Phase, rules: Ruleset) -> Laying | None:
     """The same as `best_lay`, for cards and a phase that are what they should be."""
     plan = plan_for(phase, rules)
+    if plan.own:
+        return exhaustive.best_laying(cards, phase, rules)
     return best_laying(plan, cards, plan.digits.hand(cards))
 
 
@@ -150,6 +165,8 @@ def hand_completes(cards: Sequence[Card], more: int, stock: Sequence[Card], phas
     The phase must ask for as many cards as that, so that none can be left out.
     """
     plan = plan_for(phase, rules)
+    if plan.own:
+        return exhaustive.completes(cards, more, stock, phase, rules)
     digits = plan.digits
     return all(map(digits.code.get, cards)) and _suffices(plan, digits.hand(cards), more, digits.hand(stock))
 

@@ -107,8 +107,10 @@ def holding(plan: Plan, all_cards: Chances) -> int:
     """In how many ways, as different physical cards, the added cards make the hand hold the phase.
 
     Raises:
-        ValueError: there is no fast way to count them.
+        ValueError: there is no fast way to count them, or a group is of a kind of one's own.
     """
+    if plan.own:
+        raise ValueError(f"hands are not counted for {plan.phase}: a group is of a kind of one's own")
     if not plan.possible:
         return 0
     needs = None

@@ -76,6 +76,7 @@ class Plan:
         possible: whether the numbers of the deck reach for every group.
         simple: whether nothing is asked but the places of one group.
         all_sets: whether every group is a set of any suits.
+        own: whether a group is of a kind of one's own: then the plan is empty, see `phaseten.solver.exhaustive`.
     """
 
     phase: Phase
@@ -95,6 +96,7 @@ class Plan:
     possible: bool
     simple: bool
     all_sets: bool
+    own: bool
 
 
 @lru_cache(maxsize=512)
@@ -105,7 +107,8 @@ def plan_for(phase: Phase, rules: Ruleset) -> Plan:
         RulesetError: the ruleset cannot be played.
     """
     rules.require()
-    found = [tuple(_aims(requirement, rules)) for requirement in phase.requirements]
+    own = bool(phase.own_kinds)
+    found = [() if own else tuple(_aims(requirement, rules)) for requirement in phase.requirements]
     longest = sum(max((len(aim.wilds) for aim in each), default=0) for each in found)
     digits = digits_for(rules.deck, found, longest)
     composition = rules.deck.composition(rules.dealing.min_players)
@@ -131,6 +134,7 @@ def plan_for(phase: Phase, rules: Ruleset) -> Plan:
         possible=all(found),
         simple=len(groups) == 1 and not naturals,
         all_sets=all((wanted.ranks, wanted.suits) == (RankRule.SAME, SuitRule.ANY) for wanted in phase.requirements),
+        own=own,
     )
 
 
