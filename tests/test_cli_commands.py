@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 from click.testing import CliRunner, Result
 
-from phaseten import CONTRACT, RULESETS, WILD, Stage, Suit
+from phaseten import CONTRACT, MASTERS, RULESETS, TWO_DECKS, WILD, Ruleset, Stage, Suit, two_decks
 from phaseten.cli.app import app
 from phaseten.cli.check import detail_as_json
 
@@ -364,17 +364,33 @@ def test_the_editions_are_listed() -> None:
 @pytest.mark.parametrize("name", RULESETS)
 def test_every_edition_has_a_sheet(name: str) -> None:
     result = run("rules", name)
-    assert result.exit_code == 0
-    for title in ("Cards", "Phases", "Cards left in the hand cost", "Other than in original"):
-        assert f"\n{title} " in result.output
+    assert (result.exit_code, result.output) == (0, RULESETS[name].sheet())
+    assert run("rules", name, "--language", "de").output == RULESETS[name].sheet("de")
+    assert run("rules", name, "--sources").output == RULESETS[name].sheet(sources=True)
 
 
 def test_the_difference_of_two_editions() -> None:
     result = run("rules", "masters", "--diff", "Two Decks")
     assert result.exit_code == 0
-    assert "\nsaving__per_hand " in result.output
-    assert "Phases" not in result.output
+    assert result.output.splitlines() == [*MASTERS.diff(TWO_DECKS)]
     assert run("rules", "--diff", "mattel").output == run("rules", "original", "--diff", "mattel").output
+
+
+def test_house_rules_are_added_by_name() -> None:
+    assert run("rules", "masters", "--with", "Two-Decks").output == two_decks(MASTERS).sheet()
+    assert run("rules", "--with", "two_decks").output == TWO_DECKS.sheet()
+    none = run("rules", "--with", "nonsense")
+    assert (none.exit_code, none.stderr[:36]) == (2, "There is no house rule 'nonsense': t")
+    twice = run("rules", "contract", "--with", "two decks")
+    assert twice.exit_code == 2
+
+
+def test_the_problems_of_a_ruleset_are_told_below_its_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
+    def crowd(rules: Ruleset) -> Ruleset:
+        return rules.evolve(dealing__hand_size=60)
+
+    monkeypatch.setattr("phaseten.cli.rules.HOUSE_RULES", {"crowd": crowd})
+    assert run("rules", "--with", "crowd").output.endswith("\nThe Phase 10 deck has too few cards for 6 players.\n")
 
 
 def test_an_edition_does_not_differ_from_itself() -> None:

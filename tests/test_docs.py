@@ -25,9 +25,9 @@ from phaseten import (
     shuffled,
     view,
 )
-from phaseten.display.meanings import MEANINGS
 from phaseten.game.turns import TURNS
 from phaseten.messages.english import SENTENCES
+from phaseten.rulesets.meanings import CITED
 from phaseten.rulesets.sources import SOURCES
 
 ROOT = Path(__file__).parent.parent
@@ -49,7 +49,7 @@ def rows_of(option: str) -> list[str]:
     """The rows of an option in the tables; its name stands in the first."""
     table = [row for row in "\n".join(option_tables()).splitlines() if row.startswith("|")]
     begin = next(at for at, row in enumerate(table) if row.startswith(f"| `{option}` |"))
-    return table[begin : begin + len(MEANINGS[option])]
+    return table[begin : begin + len(CITED[option])]
 
 
 class TestRules:
@@ -94,7 +94,7 @@ class TestDecisionsAndSources:
 
     def test_reasons_and_meanings_cite_sources_that_exist(self) -> None:
         cited = [entry.source.partition(":")[0] for entry in CATALOGUE.values()]
-        cited += [meaning.sources for values in MEANINGS.values() for meaning in values.values()]
+        cited += [sources for values in CITED.values() for sources in values.values()]
         assert {tag for tags in cited for tag in tags.split(", ")} <= set(SOURCES)
 
 

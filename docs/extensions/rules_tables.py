@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import attrs
 
 from phaseten import ORIGINAL, PHASE_LISTS, RULESETS
-from phaseten.display.meanings import ANY_VALUE, MEANINGS, value_text
+from phaseten.messages.language import ENGLISH
+from phaseten.rulesets.meanings import ANY_VALUE, CITED, sentence_key, value_text
 from phaseten.rulesets.ruleset import GROUPS, changed_options
 
 # ------------------------------------------------------------------------------------------------------------ options
@@ -24,13 +25,12 @@ def option_tables() -> Iterator[str]:
 
 def _rows(option: str) -> Iterator[str]:
     usual = ORIGINAL.options()[option]
-    texts = sorted(MEANINGS[option], key=lambda text: text != value_text(usual))
+    texts = sorted(CITED[option], key=lambda text: text != value_text(usual))
     for place, text in enumerate(texts):
-        found = MEANINGS[option][text]
         name = "" if place else f"`{option}`"
         value = "*n*" if text == ANY_VALUE else f"`{text}`"
-        sentence = found.sentence.format(value)
-        yield f"| {name} | {value} | {sentence} | {found.sources} |"
+        sentence = ENGLISH.render(sentence_key(option, text), {"value": value})
+        yield f"| {name} | {value} | {sentence} | {CITED[option][text]} |"
 
 
 # ------------------------------------------------------------------------------------------------- editions and phases

@@ -5,6 +5,7 @@ from typing import Final
 
 from phaseten.messages.english_events import EVENTS
 from phaseten.messages.english_explain import EXPLAIN
+from phaseten.messages.english_rules import RULE_SHEETS
 
 RULES: Final[Mapping[str, str]] = {
     "game_over": "The game is over.",
@@ -97,7 +98,7 @@ VALUES: Final[Mapping[str, str]] = {
 }
 """How a group is named that a phase asks for; other: in a suit or colour that no other group has."""
 
-SENTENCES: Final[Mapping[str, str]] = {**RULES, **VALUES, **EVENTS, **EXPLAIN}
+SENTENCES: Final[Mapping[str, str]] = {**RULES, **VALUES, **EVENTS, **EXPLAIN, **RULE_SHEETS}
 """Every sentence."""
 
 WORDS: Final[Mapping[str, str]] = {

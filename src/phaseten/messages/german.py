@@ -5,6 +5,7 @@ from typing import Final
 
 from phaseten.messages.german_events import EVENTS
 from phaseten.messages.german_explain import EXPLAIN
+from phaseten.messages.german_rules import RULE_SHEETS
 from phaseten.messages.language import Language
 
 RULES: Final[Mapping[str, str]] = {
@@ -96,7 +97,7 @@ VALUES: Final[Mapping[str, str]] = {
     "requirement.other": "{kind} {size} (andere Farbe)",
 }
 
-SENTENCES: Final[Mapping[str, str]] = {**RULES, **VALUES, **EVENTS, **EXPLAIN}
+SENTENCES: Final[Mapping[str, str]] = {**RULES, **VALUES, **EVENTS, **EXPLAIN, **RULE_SHEETS}
 
 WORDS: Final[Mapping[str, str]] = {
     "and": "und",

@@ -12,6 +12,7 @@ from attrs.validators import deep_iterable, instance_of
 
 from phaseten.cards import PHASE_10, Card, Deck, MeldDeck, NumberCard, RunEnds, SkipCard, WildCard
 from phaseten.errors import RulesetError
+from phaseten.messages.language import Language
 from phaseten.phases import PHASE_LISTS, Phase
 from phaseten.requirements import GroupKind, Requirement, SuitRule, kinds_by_name
 from phaseten.rulesets.options import (
@@ -410,6 +411,46 @@ class Ruleset:
         return self
 
     # ----------------------------------------------------------------------------------------------- describing it
+
+    def sheet(self, language: Language | str = "en", *, sources: bool = False) -> str:
+        """The rules to print and play from, as Markdown: the cards, the phases, and every option in a sentence.
+
+        Args:
+            language: a language, or its code.
+            sources: whether each sentence cites its sources.
+
+        Raises:
+            LanguageError: there is no language of this code.
+
+        Example:
+            >>> from phaseten import MASTERS
+            >>> [line for line in MASTERS.sheet().splitlines() if "saved for later" in line]
+            ['- Cards may be saved for later hands: 1 a hand, each instead of a discard.']
+        """
+        from phaseten.rulesets.sheet import sheet  # noqa: PLC0415 - is loaded when a sheet is asked for
+
+        return sheet(self, language, sources=sources)
+
+    def diff(self, other: "Ruleset", language: Language | str = "en") -> tuple[str, ...]:
+        """In what two rulesets differ, as sentences; none if they are the same game.
+
+        Args:
+            other: the other one.
+            language: a language, or its code.
+
+        Raises:
+            LanguageError: there is no language of this code.
+            TypeError: it is no ruleset.
+
+        Example:
+            >>> from phaseten import LAST_ROUND, ORIGINAL
+            >>> for sentence in ORIGINAL.diff(LAST_ROUND):
+            ...     print(sentence)
+            original: The hand ends at once when somebody goes out. last round: After somebody goes out the others ...
+        """
+        from phaseten.rulesets.sheet import differences  # noqa: PLC0415 - is loaded when it is asked for
+
+        return differences(self, as_ruleset(other), language)
 
     def options(self) -> Mapping[str, OptionValue]:
         """Every option as ``group__name`` with its value."""
