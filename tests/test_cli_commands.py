@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
@@ -385,11 +386,23 @@ def test_house_rules_are_added_by_name() -> None:
     assert twice.exit_code == 2
 
 
+def test_a_file_is_as_good_as_a_name(tmp_path: Path) -> None:
+    file = tmp_path / "ours.toml"
+    file.write_text('name = "ours"\nbase = "masters"\nwith = ["two decks"]', encoding="utf-8")
+    assert run("rules", str(file)).output == two_decks(MASTERS).evolve(name="ours").sheet()
+    assert run("find", "--rules", str(file), "--phase", "set 3", "7H 7D K").exit_code == 0
+    missing = run("rules", "nowhere.toml")
+    assert (missing.exit_code, missing.stderr) == (
+        2,
+        "The file nowhere.toml cannot be read: No such file or directory.\n",
+    )
+
+
 def test_the_problems_of_a_ruleset_are_told_below_its_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
     def crowd(rules: Ruleset) -> Ruleset:
         return rules.evolve(dealing__hand_size=60)
 
-    monkeypatch.setattr("phaseten.cli.rules.HOUSE_RULES", {"crowd": crowd})
+    monkeypatch.setattr("phaseten.rulesets.house_rules.HOUSE_RULES", {"crowd": crowd})
     assert run("rules", "--with", "crowd").output.endswith("\nThe Phase 10 deck has too few cards for 6 players.\n")
 
 

@@ -114,6 +114,7 @@ from phaseten.rulesets.house_rules import (
     distinct_sets,
     even_phases,
     exact_lays,
+    find_house_rule,
     first_phases,
     floating,
     last_round,
@@ -156,6 +157,7 @@ if TYPE_CHECKING:
     from phaseten.game.knowledge import Knowledge, SeatKnowledge, knowledge
     from phaseten.game.resample import resample
     from phaseten.referee import Referee
+    from phaseten.rulesets.files import dump_ruleset, load_ruleset
     from phaseten.score_hand import ScoredHand, ScoreSheetError, SheetLine, SheetRemark, SheetSeat
     from phaseten.score_sheet import ScoreSheet
     from phaseten.score_text import SheetTextError, parse_score_sheet
@@ -177,6 +179,7 @@ else:
         "hints": "phaseten.explaining.nearest",
         **dict.fromkeys(("Lacking", "Offer", "Offers", "Refusal", "offers"), "phaseten.explaining.offers"),
         "Picked": "phaseten.explaining.picking",
+        **dict.fromkeys(("dump_ruleset", "load_ruleset"), "phaseten.rulesets.files"),
     }
 
     def __getattr__(name: str) -> object:
@@ -342,10 +345,12 @@ __all__ = [
     "dealer_gives_starter",
     "distinct_sets",
     "dump_record",
+    "dump_ruleset",
     "even_phases",
     "exact_lays",
     "explain",
     "explain_phase",
+    "find_house_rule",
     "find_language",
     "find_ruleset",
     "first_phases",
@@ -362,6 +367,7 @@ __all__ = [
     "lays",
     "legal_actions",
     "load_record",
+    "load_ruleset",
     "meld_name",
     "more_players",
     "new_game",

@@ -8,13 +8,12 @@ import click
 
 from phaseten.cards import Card
 from phaseten.cli.screen import Screen
-from phaseten.cli.shared import reading_input, rules_option, ruleset_and_phase
+from phaseten.cli.shared import reading_input, rules_option, ruleset_and_phase, ruleset_named
 from phaseten.display.advice import distance
 from phaseten.display.cards import melds_text
 from phaseten.display.choices import cost
 from phaseten.display.words import columns, counted
 from phaseten.phases import Phase
-from phaseten.rulesets.editions import find_ruleset
 from phaseten.rulesets.ruleset import Ruleset
 from phaseten.solver import best_lay, lays
 from phaseten.verdict import Laying
@@ -37,7 +36,7 @@ def find(context: click.Context, rules_name: str, phase: str | None, show_all: b
     read.
     """
     with reading_input():
-        rules = find_ruleset(rules_name)
+        rules = ruleset_named(rules_name)
         cards = rules.deck.cards(hand)
         if phase is None:
             found = _tell_phases(Screen(rules), cards, rules)

@@ -14,12 +14,12 @@ from phaseten.cli.shared import (
     reading_input,
     record_option,
     rules_option,
+    ruleset_named,
     seed_option,
     seed_or_new,
     write_record,
 )
 from phaseten.messages.language import Language
-from phaseten.rulesets.editions import find_ruleset
 from phaseten.table import Table
 
 YOU = "You"
@@ -47,7 +47,7 @@ def play(
     """
     known_seed = seed_or_new(seed)
     with reading_input():
-        table = Table(find_ruleset(rules_name), [YOU, *bot_names(players - 1)][:players], known_seed)
+        table = Table(ruleset_named(rules_name), [YOU, *bot_names(players - 1)][:players], known_seed)
     with contextlib.suppress(ImportError):
         importlib.import_module("readline")  # where there is one, lines can be edited
     session = Session(table, known_seed, language)

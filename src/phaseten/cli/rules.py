@@ -5,13 +5,12 @@ from collections.abc import Iterable
 import click
 
 from phaseten.cli.screen import Screen
-from phaseten.cli.shared import language_option, reading_input
+from phaseten.cli.shared import language_option, reading_input, ruleset_named
 from phaseten.display.sheet import edition_lines
 from phaseten.display.words import begun
-from phaseten.errors import RulesetError
 from phaseten.messages.language import Language
-from phaseten.rulesets.editions import ORIGINAL, RULESETS, find_ruleset
-from phaseten.rulesets.house_rules import HOUSE_RULES
+from phaseten.rulesets.editions import ORIGINAL, RULESETS
+from phaseten.rulesets.house_rules import find_house_rule
 from phaseten.rulesets.ruleset import Ruleset
 
 
@@ -22,14 +21,14 @@ from phaseten.rulesets.ruleset import Ruleset
 @click.option("--sources", is_flag=True, help="Cite the sources of every sentence.")
 @language_option
 def rules(name: str | None, added: tuple[str, ...], other: str | None, *, sources: bool, language: Language) -> None:
-    """List the editions, or show the rule sheet of NAME."""
+    """List the editions, or show the rule sheet of NAME, an edition or a TOML file."""
     if name is None and other is None and not added:
         Screen(ORIGINAL).block(edition_lines(RULESETS))
         return
     with reading_input():
-        shown = with_house_rules(find_ruleset(name or ORIGINAL.name), added)
+        shown = with_house_rules(ruleset_named(name or ORIGINAL.name), added)
         told = shown.sheet(language, sources=sources).splitlines()
-        lines = told if other is None else shown.diff(find_ruleset(other), language)
+        lines = told if other is None else shown.diff(ruleset_named(other), language)
     screen = Screen(shown)
     for line in lines or ["They differ in nothing."]:
         screen.say(line)
@@ -38,15 +37,11 @@ def rules(name: str | None, added: tuple[str, ...], other: str | None, *, source
 
 
 def with_house_rules(base: Ruleset, names: Iterable[str]) -> Ruleset:
-    """The ruleset with these house rules; spaces and hyphens in their names are as good as underscores.
+    """The ruleset with these house rules.
 
     Raises:
-        RulesetError: there are no such house rules, or one cannot be added.
+        RulesetError: there is no such house rule, or one cannot be added.
     """
-    known = [name.strip().lower().replace("-", "_").replace(" ", "_") for name in names]
-    if missing := [name for name in known if name not in HOUSE_RULES]:
-        told = ", ".join(HOUSE_RULES)
-        raise RulesetError([f"There is no house rule {name!r}: there are {told}." for name in missing])
-    for name in known:
-        base = HOUSE_RULES[name](base)
+    for rule in [*map(find_house_rule, names)]:
+        base = rule(base)
     return base

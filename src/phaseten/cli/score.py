@@ -5,11 +5,10 @@ from typing import IO
 import click
 
 from phaseten.cli.screen import Screen
-from phaseten.cli.shared import BadInput, reading_input
+from phaseten.cli.shared import BadInput, reading_input, ruleset_named
 from phaseten.display.scores import result_lines, sheet_lines
 from phaseten.display.words import begun
 from phaseten.exchange import JsonError, from_json
-from phaseten.rulesets.editions import find_ruleset
 from phaseten.score_hand import ScoreSheetError
 from phaseten.score_sheet import ScoreSheet
 from phaseten.score_text import SheetTextError, parse_score_sheet
@@ -28,7 +27,7 @@ def score(file: IO[bytes], under: str | None, keep: bool) -> None:
         with reading_input():
             sheet = _read(file.read())
             if under is not None:
-                sheet = sheet.under(find_ruleset(under), written="keep" if keep else "refuse")
+                sheet = sheet.under(ruleset_named(under), written="keep" if keep else "refuse")
     except (ScoreSheetError, SheetTextError, JsonError) as error:
         raise BadInput([*map(begun, str(error).splitlines())]) from None
     except UnicodeDecodeError:

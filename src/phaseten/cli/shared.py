@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import IO, Final, TypeVar
 
 import click
@@ -15,6 +16,7 @@ from phaseten.messages.language import ENGLISH, Language
 from phaseten.notation import find_phase
 from phaseten.phases import Phase
 from phaseten.rulesets.editions import find_ruleset
+from phaseten.rulesets.files import load_ruleset
 from phaseten.rulesets.ruleset import Ruleset
 from phaseten.table import Table
 
@@ -55,13 +57,27 @@ def reading_input() -> Generator[None, None, None]:
         raise BadInput([begun(str(error))]) from None
 
 
+def ruleset_named(name: str) -> Ruleset:
+    """The edition of this name, or the ruleset of a TOML file.
+
+    Raises:
+        RulesetError: there is no such ruleset, or the file holds none.
+    """
+    if not name.endswith(".toml"):
+        return find_ruleset(name)
+    try:
+        return load_ruleset(Path(name))
+    except OSError as error:
+        raise RulesetError([f"The file {name} cannot be read: {error.strerror}."]) from None
+
+
 def ruleset_and_phase(rules_name: str, phase: str, language: Language = ENGLISH) -> tuple[Ruleset, Phase, str]:
     """The ruleset, the phase and what the phase is called.
 
     Raises:
         RulesetError, ParseError: there is no such ruleset or phase.
     """
-    rules = find_ruleset(rules_name)
+    rules = ruleset_named(rules_name)
     found = find_phase(phase.strip(), rules)
     return rules, found, phase_name(phase, found, language)
 
@@ -86,7 +102,7 @@ def bot_names(number: int) -> list[str]:
 
 def rules_option(command: F) -> F:
     """The option ``--rules``."""
-    text = "The edition; `phaseten rules` lists them."
+    text = "The edition; `phaseten rules` lists them. Or a TOML file with a ruleset."
     return click.option("--rules", "rules_name", default="original", metavar="NAME", show_default=True, help=text)(
         command
     )

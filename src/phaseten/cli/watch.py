@@ -15,13 +15,13 @@ from phaseten.cli.shared import (
     reading_input,
     record_option,
     rules_option,
+    ruleset_named,
     seed_option,
     seed_or_new,
     write_record,
 )
 from phaseten.display.words import Names
 from phaseten.messages.language import Language
-from phaseten.rulesets.editions import find_ruleset
 from phaseten.table import Table
 
 
@@ -39,7 +39,7 @@ def watch(
     known_seed = seed_or_new(seed)
     with reading_input():
         names = bot_names(players)
-        table = Table(find_ruleset(rules_name), names, known_seed)
+        table = Table(ruleset_named(rules_name), names, known_seed)
     screen = Screen(table.rules, names)
     again = f"phaseten watch --rules {table.rules.name} --players {players} --seed {known_seed}"
     screen.say(f"Bots play {table.rules.name}. To see this game again: {again}")

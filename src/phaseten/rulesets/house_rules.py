@@ -15,6 +15,7 @@ from phaseten.errors import RulesetError
 from phaseten.phases import PHASE_LISTS
 from phaseten.rulesets.options import Advance, OptionValue, Replacement
 from phaseten.rulesets.ruleset import Ruleset, as_ruleset
+from phaseten.text import require_text
 
 HouseRule: TypeAlias = Callable[[Ruleset], Ruleset]
 """What makes another ruleset of one."""
@@ -397,3 +398,21 @@ HOUSE_RULES: Final[Mapping[str, HouseRule]] = MappingProxyType(
     }
 )
 """The house rules by name, each as it is without anything else said."""
+
+
+def find_house_rule(name: str) -> HouseRule:
+    """The house rule of this name; case, spaces and hyphens do not matter.
+
+    Raises:
+        RulesetError: there is none; the message lists those that there are.
+        TypeError: the name is no text.
+
+    Example:
+        >>> find_house_rule("Two decks").__name__
+        'two_decks'
+    """
+    words = require_text(name, "the name of a house rule").lower().replace("-", " ").replace("_", " ").split()
+    rule = HOUSE_RULES.get("_".join(words))
+    if rule is None:
+        raise RulesetError([f"There is no house rule {name!r}: there are {', '.join(HOUSE_RULES)}."])
+    return rule
