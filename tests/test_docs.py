@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from clause_matrix import clause_matrix, is_played, modules_trying
 from rule_catalogue import modules_naming, rule_catalogue
 from rules_tables import edition_table, option_tables, phase_table
 from turn_diagram import BEGUN, diagram, edges
@@ -96,6 +97,22 @@ class TestDecisionsAndSources:
         cited = [entry.source.partition(":")[0] for entry in CATALOGUE.values()]
         cited += [sources for values in CITED.values() for sources in values.values()]
         assert {tag for tags in cited for tag in tags.split(", ")} <= set(SOURCES)
+
+
+class TestClauses:
+    def test_the_page_asks_for_the_matrix(self) -> None:
+        assert "```{clause-matrix}\n```" in read(DOCS / "clauses.md")
+
+    def test_every_rule_and_every_value_has_a_row(self) -> None:
+        rows = [line for line in clause_matrix() if line.startswith("| ")]
+        heads = 2
+        assert len(rows) == heads + len(Rule) + sum(map(len, CITED.values()))
+
+    @pytest.mark.parametrize(
+        ("option", "value"), [(option, value) for option, values in CITED.items() for value in values]
+    )
+    def test_every_value_that_is_played_has_a_test(self, option: str, value: str) -> None:
+        assert modules_trying(option, value) or not is_played(option, value)
 
 
 class TestReasons:

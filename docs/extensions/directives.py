@@ -3,6 +3,7 @@
 ``{option-tables}``, ``{edition-table}``, ``{phase-table} twist``, ``{rule-catalogue}`` and ``{turn-diagram}``.
 """
 
+from clause_matrix import clause_matrix
 from docutils import nodes
 from rule_catalogue import rule_catalogue
 from rules_tables import edition_table, option_tables, phase_table
@@ -45,6 +46,14 @@ class RuleCatalogue(SphinxDirective):
         return self.parse_text_to_nodes("\n".join(rule_catalogue()))
 
 
+class ClauseMatrix(SphinxDirective):
+    """Every clause and every option with its rules and tests."""
+
+    def run(self) -> list[nodes.Node]:
+        """The tables."""
+        return self.parse_text_to_nodes("\n".join(clause_matrix()), allow_section_headings=True)
+
+
 class TurnDiagram(SphinxDirective):
     """The picture of the turn table, in the page itself."""
 
@@ -59,5 +68,6 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.add_directive("edition-table", EditionTable)
     app.add_directive("phase-table", PhaseTable)
     app.add_directive("rule-catalogue", RuleCatalogue)
+    app.add_directive("clause-matrix", ClauseMatrix)
     app.add_directive("turn-diagram", TurnDiagram)
     return {"parallel_read_safe": True}

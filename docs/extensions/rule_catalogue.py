@@ -20,6 +20,10 @@ TABLE: Final = "test_broken_rules"
 """The tests that ask every question of the table."""
 
 
+_TABLES: Final = (TABLE, "broken_rules")
+"""The tests of the table, and the table itself, in which every rule stands."""
+
+
 def rule_catalogue() -> Iterator[str]:
     """Every rule, in the order of a hand."""
     for row in BROKEN:
@@ -50,10 +54,11 @@ def _others(rule: Rule, question: Question) -> str:
 def modules_naming(rule: Rule) -> list[str]:
     """The modules of tests that name the rule, those of the table first."""
     named = re.compile(rf"\b({rule.value}|Rule\.{rule.name})\b")
-    return [TABLE, *[module for module, text in _modules().items() if named.search(text)]]
+    return [TABLE, *[module for module, text in test_modules().items() if module not in _TABLES and named.search(text)]]
 
 
 @cache
-def _modules() -> Mapping[str, str]:
-    paths = (path for kind in ("test", "cases") for path in sorted(TESTS.glob(f"{kind}_*.py")))
-    return {path.stem: path.read_text(encoding="utf-8") for path in paths if path.stem != TABLE}
+def test_modules() -> Mapping[str, str]:
+    """The texts of the modules that hold tests or tables of cases, by name."""
+    paths = (path for kind in ("test", "cases", "broken") for path in sorted(TESTS.glob(f"{kind}_*.py")))
+    return {path.stem: path.read_text(encoding="utf-8") for path in paths}
