@@ -163,9 +163,8 @@ class _Reader:
                 fields[name] = _DECK[name](value)
             except (TypeError, ValueError) as error:
                 self._wrong(f"deck.{name}", str(error))
-        make: Callable[..., Deck] = Deck
         try:
-            return make(**fields)
+            return _made(Deck, fields)
         except ValueError as error:  # what can be no deck as a whole
             self._wrong("deck", str(error))
             return deck
@@ -189,6 +188,11 @@ class _Reader:
             return value
         self._wrong(place, f"must be a table, not {value!r}")
         return {}
+
+
+def _made(make: Callable[..., Deck], fields: Mapping[str, object]) -> Deck:
+    """The deck with fields that are known at run time only."""
+    return make(**fields)
 
 
 def _is_text(value: Toml) -> TypeGuard[str]:
@@ -326,6 +330,8 @@ def _table(name: str, values: Mapping[str, object]) -> Iterator[str]:
 
 
 def _value(value: object) -> str:
+    if _is_tuple(value):
+        return _of_several(value)
     match value:
         case bool():
             return str(value).lower()
@@ -335,8 +341,6 @@ def _value(value: object) -> str:
             return str(value)
         case Suit() | Color():
             return _quoted(value.word)
-        case tuple():
-            return _of_several(tuple(value))
         case _:
             return _quoted(str(value))
 
@@ -345,6 +349,10 @@ def _of_several(values: tuple[object, ...]) -> str:
     """A list, or pairs as a table."""
     pairs = [f"{_key(pair[0])} = {_value(pair[1])}" for pair in values if _is_pair(pair)]
     return f"[{', '.join(map(_value, values))}]" if len(pairs) < len(values) else f"{{{', '.join(pairs)}}}"
+
+
+def _is_tuple(value: object) -> TypeGuard[tuple[object, ...]]:
+    return isinstance(value, tuple)
 
 
 def _is_pair(value: object) -> TypeGuard[tuple[object, object]]:
