@@ -13,7 +13,7 @@ from phaseten.game.hands import without
 from phaseten.game.lay import not_held
 from phaseten.game.state import Public, Result, View, has_laid
 from phaseten.kinds import room
-from phaseten.melds import Meld, Placed, added
+from phaseten.melds import Meld, Placed, added, takes
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.rulesets.options import HitTargets
 from phaseten.validators import judge_hit
@@ -53,7 +53,9 @@ def offers(view: View) -> Iterable[Hit]:
     return [
         _hit(place, seat, number)
         for seat, number, meld in reachable(public, view.seat)
-        for fitting in (room(meld, deck),)
+        for fitting in (
+            takes(meld.requirement, meld.value, deck) if meld.requirement.own is None else room(meld, deck),
+        )
         for card in faces
         if card in fitting
         for place in fitting[card]
