@@ -8,6 +8,7 @@ from attrs import evolve
 from broken_rules import BROKEN, Broken
 from game_strategies import Game, examples, games
 from hypothesis import given
+from own_kinds import SUMMING
 from positions import At, at, ids
 from questions import After, Move, Phase, here
 from random_games import plausible, with_other_hidden_cards
@@ -431,6 +432,7 @@ KEPT_BY: list[tuple[str, Move | Phase, str]] = [
     ("parities_differ", Phase("R1 R3", "parity 2"), "The numbers are all even or all odd: 1, 3."),
     ("number_twice", Phase("R1 W", "parity run 2"), "A run has every number once, and the number cards show 1."),
     ("suits_differ", Phase("R1 W", "suit 2"), "The number cards are of one suit: red."),
+    ("not_of_this_kind", Phase("R1 B2 G3", "low 3", SUMMING), "The cards are a low 3."),
 ]
 
 

@@ -47,6 +47,7 @@ PASSES: Final[Mapping[str, str]] = {
     "pass.colors_differ.no_suits": "There is no number card of another colour.",
     "pass.suits_differ": "The number cards are of one suit: {suits}.",
     "pass.suits_differ.no_suits": "There is no number card of another suit.",
+    "pass.not_of_this_kind": "The cards are a {group}.",
     "pass.wild_value": "What is said of the wilds can be.",
     "pass.naturals_in_group": "{group} needs {needs:# number card|# number cards} and has {has}.",
     "pass.natural_in_phase": "A number card is among the cards.",

@@ -47,6 +47,7 @@ PASSES: Final[Mapping[str, str]] = {
     "pass.colors_differ.no_suits": "Es gibt keine Zahlenkarte mit einer anderen Farbe.",
     "pass.suits_differ": "Die Zahlenkarten haben dieselbe Kartenfarbe: {suits}.",
     "pass.suits_differ.no_suits": "Es gibt keine Zahlenkarte mit einer anderen Kartenfarbe.",
+    "pass.not_of_this_kind": "Die Karten sind: {group}.",
     "pass.wild_value": "Was von den Jokern gesagt ist, ist möglich.",
     "pass.naturals_in_group": "{group} braucht {needs:# Zahlenkarte|# Zahlenkarten} und hat {has}.",
     "pass.natural_in_phase": "Unter den Karten ist eine Zahlenkarte.",
