@@ -33,13 +33,18 @@ EVERY_VALUE = [(option, value, sources) for option, values in CITED.items() for 
 in_each_language = pytest.mark.parametrize("code", BUILT_IN)
 
 
-def values_of(default: OptionValue) -> list[OptionValue]:
+def values_of(option: str) -> list[OptionValue]:
     """All values of an option that is an enum or a flag; of any other its usual value, and odd ones."""
+    default = ORIGINAL.options()[option]
     if isinstance(default, bool):
         return [False, True]
     if isinstance(default, Enum):
         return [*type(default)]
-    return [default, *((3, 7) if isinstance(default, int) else ((("run", 2),), (("set", 1), ("sum-20", 2))))]
+    if isinstance(default, int):
+        return [default, 3, 7]
+    if option.startswith("progress"):
+        return [default, (1, 2, 0), (8, 5, -2)]
+    return [default, (("run", 2),), (("set", 1), ("sum-20", 2))]
 
 
 def scored(option: str, values: list[OptionValue]) -> list[OptionValue]:
@@ -49,7 +54,7 @@ def scored(option: str, values: list[OptionValue]) -> list[OptionValue]:
 
 @pytest.mark.parametrize(("option", "default"), ORIGINAL.options().items())
 def test_every_value_of_every_option_has_a_meaning(option: str, default: OptionValue) -> None:
-    values = values_of(default)
+    values = values_of(option)
     named = isinstance(default, bool | Enum)
     assert {*map(value_text, values)} == {*CITED[option]} or not named
     for code in BUILT_IN:
@@ -70,7 +75,7 @@ def test_every_meaning_is_a_sentence_with_known_sources(option: str, value: str,
         sentence = find_language(code).sentences[sentence_key(option, value)]
         assert sentence[0].isupper()
         assert sentence.endswith(".")
-        assert ("{value" in sentence) <= (value == ANY_VALUE or option.startswith(("dealing", "scoring")))
+        assert ("{value" in sentence) <= (value == ANY_VALUE or option.startswith(("dealing", "scoring", "progress")))
 
 
 def test_numbers_and_tables_stand_in_the_sentence() -> None:
@@ -90,14 +95,19 @@ BASE = ORIGINAL.evolve(saving__per_hand=1, going_out__how="discard_floating", de
 """A ruleset in which every option matters."""
 
 
+BOARD = ("progress__track", "progress__twist", "progress__moves", "progress__twist_moves")
+
+
 def bases(option: str) -> Ruleset:
     """A ruleset in which the option matters, whatever its own value is."""
-    return BASE.evolve(dealing__starter_skip="dealer_chooses") if option == "dealing__starter_wild" else BASE
+    if option == "dealing__starter_wild":
+        return BASE.evolve(dealing__starter_skip="dealer_chooses")
+    return BASE.evolve(progress__selection="board") if option in BOARD else BASE
 
 
 def changes() -> Iterator[tuple[str, OptionValue]]:
-    for option, default in ORIGINAL.options().items():
-        for value in scored(option, values_of(default)):
+    for option in ORIGINAL.options():
+        for value in scored(option, values_of(option)):
             yield option, value
 
 
@@ -105,7 +115,7 @@ def changes() -> Iterator[tuple[str, OptionValue]]:
 @pytest.mark.parametrize(("option", "value"), [*changes()], ids=str)
 def test_a_sheet_says_the_value_of_every_option_and_no_other(code: str, option: str, value: OptionValue) -> None:
     text = bases(option).evolve(**{option: value}).sheet(code)
-    sentences = {meaning(option, each, code).sentence for each in scored(option, values_of(ORIGINAL.options()[option]))}
+    sentences = {meaning(option, each, code).sentence for each in scored(option, values_of(option))}
     assert [sentence for sentence in sentences if sentence in text] == [meaning(option, value, code).sentence]
 
 
@@ -133,6 +143,7 @@ def test_what_does_not_matter_is_left_out() -> None:
         "saving__same_hand_draw",
         "saving__scored",
         "saving__go_out_by_saving",
+        *BOARD,
     ]
 
 

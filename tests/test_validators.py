@@ -253,7 +253,7 @@ SENTENCES = (
     ("R5 B5 G6", "parity 3", "All numbers must be even or all odd: 5, 6 are not."),
     ("R5 B5 G6", "color 3", "All cards must be of one colour, these are red, blue, green."),
     ("R5 B5 G6", "suit 3", "All cards must be of one suit, these are red, blue, green."),
-    ("R5 B5 W=G/even", "set 3", "A wild cannot be G/even here."),
+    ("R5 B5 W=G/even", "set 3", "A wild cannot be green/even here."),
     ("W W W", "set 3", "set 3 needs 1 number card and has 0."),
     ("R5 B5 G5 Y5", "set 3", "set 3 takes exactly 3 cards and has 4."),
 )
@@ -271,7 +271,7 @@ def test_reasons_of_hits_are_sentences() -> None:
     assert str(check_hit("Y7", meld)) == "Y7 does not fit run: R4 B5 W=6 Y7: it takes 3, 8."
     assert str(check_hit("W=9", meld)) == "A wild cannot be 9 here."
     assert str(check_hit("W", meld)) == "Say what the wild is: 3, 8 are possible."
-    assert str(check_hit("R2", "color blue: B1")) == "R2 does not fit color blue: B1: it takes B."
+    assert str(check_hit("R2", "color blue: B1")) == "R2 does not fit color blue: B1: it takes blue."
     assert str(check_hit("Jo", "color red: 2H", CONTRACT)) == "allowed"
 
 

@@ -16,7 +16,7 @@ from phaseten.messages.find import as_language
 from phaseten.messages.language import Detail, Language
 from phaseten.requirements import Requirement
 from phaseten.rulesets.meanings import Meaning, meaning
-from phaseten.rulesets.options import StarterSkip, StarterWild
+from phaseten.rulesets.options import Selection, StarterSkip, StarterWild
 from phaseten.rulesets.sources import SOURCES
 
 if TYPE_CHECKING:
@@ -72,6 +72,10 @@ def _floats(rules: "Ruleset") -> bool:
     return rules.going_out.how == "discard_floating" and _has_skips(rules)
 
 
+def _on_board(rules: "Ruleset") -> bool:
+    return rules.progress.selection is Selection.BOARD
+
+
 ASKED: Final[Mapping[str, Callable[["Ruleset"], bool]]] = MappingProxyType(
     {
         "wilds": _has_wilds,
@@ -85,6 +89,10 @@ ASKED: Final[Mapping[str, Callable[["Ruleset"], bool]]] = MappingProxyType(
         "saving__scored": _saves,
         "saving__go_out_by_saving": _saves,
         "going_out__floating_skip_ends_hand": _floats,
+        "progress__track": _on_board,
+        "progress__twist": _on_board,
+        "progress__moves": _on_board,
+        "progress__twist_moves": _on_board,
     }
 )
 """When a group of options, or an option, matters at all; what does not is left out of the sheet."""
