@@ -4,9 +4,9 @@ The first value of every option is what `ORIGINAL` plays. Each option cites its 
 stand in the catalogue of another edition cite that one.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import Never, TypeAlias, TypeVar
+from typing import Never, TypeAlias, TypeVar, cast
 
 from attrs import field, frozen
 
@@ -196,8 +196,9 @@ def _bands(value: Mapping[int, int] | Bands) -> Bands:
 
 def _numbers(value: object) -> tuple[int, ...]:
     if isinstance(value, list | tuple):
-        numbers = tuple(number for number in value if type(number) is int)
-        if len(numbers) == len(value):
+        given = cast(Sequence[object], value)
+        numbers = tuple(number for number in given if type(number) is int)
+        if len(numbers) == len(given):
             return numbers
     raise RulesetError([f"{value!r} is no list of whole numbers."])
 
