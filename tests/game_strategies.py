@@ -1,7 +1,7 @@
 """What Hypothesis draws for the tests of the game: games of all editions and of odd rulesets, and states in them.
 
 A game follows from its ruleset, its players and a seed. With HYPOTHESIS_PROFILE=deep in the environment fifty times as
-many are drawn, and others every time.
+many are drawn, and others every time; with HYPOTHESIS_PROFILE=quick a tenth.
 """
 
 import os
@@ -18,14 +18,17 @@ from phaseten import Ruleset, Stage, State, new_game
 from phaseten.rulesets.ruleset import changed_options
 
 settings.register_profile("deep", max_examples=10_000, deadline=None)
+settings.register_profile("quick", max_examples=10, deadline=None)
 
-_DEEP: Final = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
+_PROFILE: Final = os.environ.get("HYPOTHESIS_PROFILE", "")
+_DEEP: Final = _PROFILE == "deep"
+_SHARE: Final = {"deep": 50, "quick": 0.1}.get(_PROFILE, 1)
 
 
 def examples(number: int) -> settings:
     """So many examples, and always the same; fifty times as many others if deeply tested."""
     return settings(
-        max_examples=number * 50 if _DEEP else number,
+        max_examples=max(1, int(number * _SHARE)),
         derandomize=not _DEEP,
         deadline=None,
         suppress_health_check=[HealthCheck.too_slow],
