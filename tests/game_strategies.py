@@ -12,10 +12,15 @@ from typing import Any, Final
 from attrs import frozen
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from random_games import EDITIONS, PLAYERS, Move, moves, random_ruleset, short
+from random_games import EDITIONS
 
 from phaseten import Ruleset, Stage, State, new_game
 from phaseten.rulesets.ruleset import changed_options
+from phaseten.testing.games import PLAYERS, Move, moves
+from phaseten.testing.rulesets import odd_ruleset, short
+from phaseten.testing.strategies import numbers_of_players, seeds
+
+__all__ = ["Game", "examples", "games", "numbers_of_players", "odd_rulesets", "rulesets", "seeds"]
 
 settings.register_profile("deep", max_examples=10_000, deadline=None)
 settings.register_profile("quick", max_examples=10, deadline=None)
@@ -91,9 +96,7 @@ class Game:
                 yield state
 
 
-seeds: Final = st.integers(0, 2**32 - 1)
-
-odd_rulesets: Final = st.builds(lambda seed: random_ruleset(random.Random(seed)), seeds)
+odd_rulesets: Final = st.builds(odd_ruleset, seeds)
 
 rulesets: Final = st.one_of(
     st.sampled_from(EDITIONS), st.sampled_from(EDITIONS).map(short), odd_rulesets, odd_rulesets, odd_rulesets
@@ -105,9 +108,3 @@ def games(draw: st.DrawFn, rules: st.SearchStrategy[Ruleset] = rulesets, most: i
     """A game of two to six players."""
     chosen = draw(rules)
     return Game(chosen, draw(numbers_of_players(chosen)), draw(seeds), most)
-
-
-def numbers_of_players(rules: Ruleset) -> st.SearchStrategy[int]:
-    """As many players as there may be, or as many as are wanted: with the most of them cards are scarce."""
-    most = min(6, rules.dealing.max_players)
-    return st.one_of(st.integers(rules.dealing.min_players, most), st.just(most))
