@@ -3,11 +3,11 @@
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import count, islice
+from itertools import chain, count, cycle, islice
 from types import MappingProxyType
 from typing import Final
 
-from attrs import field, frozen
+from attrs import frozen
 
 from phaseten.bots import Bot
 from phaseten.game.engine import check, shuffled, step
@@ -35,7 +35,7 @@ class BotReport:
 
     games: int
     actions: int
-    kinds: Mapping[str, int] = field(converter=lambda kinds: MappingProxyType(dict(kinds)))
+    kinds: Mapping[str, int]
 
 
 class BotError(AssertionError):
@@ -71,18 +71,19 @@ def check_bot(
         rng = random.Random(f"{seed}/{number}")
         for action in _choices(bot, ruleset, rng, repeatable=repeatable):
             chosen[type(action).__name__] += 1
-    return BotReport(games, chosen.total(), chosen)
+    return BotReport(games, chosen.total(), MappingProxyType(chosen))
 
 
 def _rulesets(rules: Iterable[Ruleset] | None) -> Iterator[Ruleset]:
     """The rulesets, again and again; the odd ones are never the same."""
-    named = None if rules is None else [*rules]
-    for number in count():
-        if named is not None:
-            yield from named
-        else:
-            yield from map(short, RULESETS.values())
-            yield from (odd_ruleset(9 * number + more) for more in range(9))
+    if rules is not None:
+        return cycle(rules)
+    return chain.from_iterable(map(_round, count()))
+
+
+def _round(number: int) -> Iterator[Ruleset]:
+    yield from map(short, RULESETS.values())
+    yield from (odd_ruleset(9 * number + more) for more in range(9))
 
 
 def _choices(bot: Bot, rules: Ruleset, rng: random.Random, *, repeatable: bool) -> Iterator[PlayerAction]:

@@ -1,14 +1,14 @@
-"""A corpus for the rules in another language: states, what is legal in them, what is refused and why, and what comes of it.
+"""A corpus for the rules in another language: states, what is legal in them, what is refused, and what comes of it.
 
 It is a file of JSON lines. The first tells what it is; each other has
 
 - ``state``: a state, as `phaseten.to_json` writes it;
 - ``legal``: the texts of all that `phaseten.legal_actions` offers in it, in order, if there are at most 200;
-- ``tried``: some actions with the seat that tried them (from 0), and the names of the rules that each breaks: none, if it
-  is legal;
+- ``tried``: some actions with the seat that tried them (from 0), and the names of the rules that each breaks: none, if
+  it is legal;
 - ``action``: a legal action or one of chance, and ``after``: the state after it.
 
-``python -m phaseten.testing.corpus write FILE`` makes one, and ``check FILE`` tells what is otherwise in this library.
+``python -m phaseten.testing write FILE`` makes one, and ``check FILE`` tells what is otherwise in this library.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from phaseten.exchange import from_json, to_json
-from phaseten.exchange.tags import VERSION as RULES_VERSION
+from phaseten.exchange.records import RULES
 from phaseten.game.engine import apply, check, legal_actions
 from phaseten.game.state import Stage, State
 from phaseten.game.turns import Action
@@ -33,7 +33,7 @@ from phaseten.testing.rulesets import odd_ruleset, short
 VERSION: Final = 1
 """The version of the form; it goes up when a reader would have to change."""
 
-HEADER: Final = {"type": "phaseten_corpus", "version": VERSION, "rules": RULES_VERSION}
+HEADER: Final = {"type": "phaseten_corpus", "version": VERSION, "rules": RULES}
 
 Row = Mapping[str, Any]
 
@@ -124,12 +124,14 @@ def _faults(row: Row) -> Iterator[str]:
 
 
 def _action(document: Any) -> Action:
-    return from_json(json.dumps(document), Action)
+    action = from_json(json.dumps(document), Action)
+    assert isinstance(action, Action)  # asked for
+    return action
 
 
 def main(arguments: list[str]) -> int:
     """Write a corpus, or check one."""
-    parser = argparse.ArgumentParser(prog="python -m phaseten.testing.corpus", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m phaseten.testing", description=__doc__)
     parser.add_argument("what", choices=["write", "check"])
     parser.add_argument("file", type=Path)
     parser.add_argument("--games", type=int, default=40)
@@ -143,7 +145,3 @@ def main(arguments: list[str]) -> int:
         faults = [*check_corpus(file)]
     sys.stdout.writelines(f"{fault}\n" for fault in faults)
     return min(len(faults), 1)
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

@@ -35,6 +35,10 @@ MOST_OFFERS: Final = 200
 """So many of the actions that are offered are looked at: a hand full of wilds can be laid in thousands of ways."""
 
 
+MOST_MORE: Final = 1000
+"""The most actions until a stage is reached."""
+
+
 def random_players(rng: random.Random, rules: Ruleset) -> Sequence[str]:
     """As many players as the rules allow, six at most."""
     return PLAYERS[: rng.randint(rules.dealing.min_players, min(6, rules.dealing.max_players))]
@@ -115,7 +119,7 @@ def played(
         seed: what the shuffles depend on.
         sensible: how many actions `SensibleBot` chooses at first, shuffles counted.
         choices: then these actions of players, by their places among those offered, counted round and round.
-        until: then more sensible actions until the table waits for this; 2000 at most.
+        until: then more sensible actions until the table waits for this; 1000 at most.
 
     Example:
         >>> played(players=3, sensible=1, choices=[0, 4]).public.discards[0]
@@ -158,7 +162,3 @@ def _by_numbers(state: State, seed: int, sensible: int, choices: Sequence[int], 
         move = Move(state, action, step(state, action))
         yield move
         state = move.after
-
-
-MOST_MORE: Final = 2000
-"""The most actions until a stage is reached."""
