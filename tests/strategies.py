@@ -8,9 +8,8 @@ from typing import Final
 
 from hypothesis import strategies as st
 
-from phaseten import CONTRACT, ORIGINAL, TWO_DECKS, Color, Deck, Placed, Ruleset, Suit
-from phaseten.testing.strategies import kinds, phases, requirements, said_of_wilds, strange_places
-from phaseten.testing.strategies import likely_groups as melds_as_groups
+from phaseten import CONTRACT, ORIGINAL, TWO_DECKS, Color, Deck, Placed, Requirement, Ruleset, Suit
+from phaseten.testing.strategies import kinds, likely_groups, phases, requirements, said_of_wilds, strange_places
 from phaseten.testing.strategies import near_groups as groups
 
 __all__ = [
@@ -65,6 +64,11 @@ def rulesets(draw: st.DrawFn) -> Ruleset:
         laying__distinct_sets=draw(st.booleans()),
         wilds__min_naturals=draw(st.dictionaries(kinds, st.integers(0, 3), max_size=2)),
     )
+
+
+def melds_as_groups(deck: Deck, requirement: Requirement, size: int = 9) -> st.SearchStrategy[tuple[Placed, ...]]:
+    """Cards that are such a group in most cases."""
+    return likely_groups(requirement, deck, size)
 
 
 def shuffled(group: Sequence[Placed]) -> st.SearchStrategy[list[Placed]]:

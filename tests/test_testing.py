@@ -56,6 +56,7 @@ from phaseten.testing import (
     check_corpus,
     count_positions,
     filled_deal,
+    games,
     odd_ruleset,
     plausible,
     played,
@@ -63,7 +64,6 @@ from phaseten.testing import (
     write_corpus,
 )
 from phaseten.testing import corpus as corpus_command
-from phaseten.testing import games
 from phaseten.testing import strategies as some
 
 STAGES = [stage for stage in Stage if stage is not Stage.BETWEEN]
@@ -363,6 +363,20 @@ def test_what_is_otherwise_is_told_by_line(change: dict[str, object], wanted: st
 def test_another_file_is_no_corpus(lines: list[str]) -> None:
     with pytest.raises(ValueError, match="a corpus begins with"):
         [*check_corpus(lines)]
+
+
+EMPTY_TRIED = {"seat": 0, "action": {}, "breaks": []}
+NO_ROWS: list[object] = [
+    *([], {}, {"state": {}, "legal": 1, "tried": [], "action": {}, "after": {}}),
+    *({"state": {}, "legal": [], "tried": [tried], "action": {}, "after": {}} for tried in (1, {}, {"seat": 0})),
+    {"state": {}, "legal": [], "tried": [EMPTY_TRIED | {"seat": True}], "action": {}, "after": {}},
+]
+
+
+@pytest.mark.parametrize("row", NO_ROWS, ids=str)
+def test_what_is_no_row_is_told_by_line(row: object) -> None:
+    with pytest.raises(ValueError, match="line 2 is no row of a corpus, which has state, legal, tried, action, after"):
+        [*check_corpus([next(write_corpus(games=1)), json.dumps(row)])]
 
 
 def test_the_command_writes_a_corpus_and_checks_it(

@@ -94,7 +94,7 @@ def check_corpus(lines: Iterable[str]) -> Iterator[str]:
 
     Raises:
         JsonError: a document of the corpus cannot be read.
-        ValueError: it is no corpus of this version, or a line is no JSON.
+        ValueError: it is no corpus of this version, or a line is no JSON or has other parts.
 
     Example:
         >>> [*check_corpus(write_corpus(games=1))]
@@ -105,7 +105,27 @@ def check_corpus(lines: Iterable[str]) -> Iterator[str]:
     if header != HEADER:
         raise ValueError(f"a corpus begins with {json.dumps(HEADER)}, not with {json.dumps(header)}")
     for number, row in rows:
+        if not _is_row(row):
+            raise ValueError(f"line {number} is no row of a corpus, which has {', '.join(_PARTS)}")
         yield from (f"{number}: {fault}" for fault in _faults(row))
+
+
+_PARTS: Final = {"state": object, "legal": list | None, "tried": list, "action": object, "after": object}
+_TRIED: Final = {"seat", "action", "breaks"}
+
+
+def _is_row(row: object) -> bool:
+    """Whether a row has its parts; the documents in it are for `from_json` to judge."""
+    return (
+        isinstance(row, dict)
+        and row.keys() == _PARTS.keys()
+        and all(isinstance(row[name], kind) for name, kind in _PARTS.items())
+        and all(map(_is_attempt, row["tried"]))
+    )
+
+
+def _is_attempt(tried: object) -> bool:
+    return isinstance(tried, dict) and tried.keys() == _TRIED and type(tried["seat"]) is int
 
 
 def _faults(row: Row) -> Iterator[str]:
