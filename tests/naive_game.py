@@ -1,7 +1,7 @@
 """The rules of a hand once more, for the counts of positions: slow, plain, and with nothing of the library.
 
 Cards are texts (``R7``, ``10D``, ``W``, ``S``), a game is a dict of lists, and seats are numbered from 0. The first
-hand of every edition is known up to its score, as long as the draw pile lasts. What a player can lay is found by
+hand of most editions is known up to its score, as long as the draw pile lasts. What a player can lay is found by
 trying: a group by every number or colour that it could be.
 """
 

@@ -181,8 +181,8 @@ SHORT: list[tuple[st.SearchStrategy[Any], Callable[[Any], bool], str]] = [
     (some.rulesets(odd=False), lambda rules: rules.deck.skips, r"find_ruleset('contract')"),
     (
         some.rulesets(odd=False),
-        lambda rules: not rules.skips.pickup,
-        r"changed(find_ruleset('original'), {'skips__pickup': True})",
+        lambda rules: not rules.laying.distinct_sets,
+        r"changed(find_ruleset('original'), {'laying__distinct_sets': True})",
     ),
     (
         some.states(),

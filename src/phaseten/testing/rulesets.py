@@ -14,7 +14,7 @@ from phaseten.cards import CONTRACT_CARDS, PHASE_10, Deck, Suit
 from phaseten.phases import Phase
 from phaseten.requirements import KINDS, Requirement
 from phaseten.rulesets.editions import ORIGINAL
-from phaseten.rulesets.options import NOT_YET
+from phaseten.rulesets.options import Selection
 from phaseten.rulesets.ruleset import Ruleset
 from phaseten.solver import can_lay
 
@@ -24,6 +24,10 @@ SHORT_PHASES: Final = ("set 2 + set 2", "run 3", "set 3", "color 4")
 
 def short(rules: Ruleset) -> Ruleset:
     """The edition with phases that random players finish."""
+    if rules.progress.selection is Selection.BOARD:
+        return rules.with_phases(*SHORT_PHASES * 3).evolve(
+            progress__track=(1, 2, 0, 3, 4), progress__twist=tuple(range(5, 13))
+        )
     return rules.with_phases(*SHORT_PHASES)
 
 
@@ -38,13 +42,13 @@ def odd_ruleset(seed: int = 0) -> Ruleset:
 
 
 def _values(option: str, default: object) -> Sequence[Any]:
-    """The supported values of an option that is an enum or a yes or no; none of any other."""
+    """The values of an option that is an enum or a yes or no; none of any other."""
     every: Sequence[Any] = ()
     if isinstance(default, bool):
         every = (False, True)
     elif isinstance(default, Enum):
         every = tuple(type(default))
-    return [value for value in every if value not in NOT_YET.get(option, ())]
+    return every
 
 
 OPTIONS: Final = {
@@ -66,6 +70,11 @@ THEMES: Final[Sequence[Mapping[str, Any]]] = (
     {"saving__per_hand": 2, "saving__same_hand_draw": True},
     {"drawing__exhausted": "end_hand"},
     {"wilds__replacement": "any"},
+    {"progress__advance": "every_hand", "progress__hands": 1, "ending__places": "total"},
+    {"progress__hands": 2},
+    {"progress__selection": "board", "ending__places": "position", "ending__game_end": "end_of_hand"},
+    {"drawing__discard_piles": 3},
+    {"drawing__discard_piles": 3, "skips__pickup": True, "dealing__starter_skip": "cover"},
 )
 """Options that are of no account but in rare positions: rulesets that have them are drawn more often."""
 
@@ -89,7 +98,13 @@ def random_ruleset(rng: random.Random) -> Ruleset:
         players, hand_size = random_sizes(rng, deck)
         changes["dealing__max_players"], changes["dealing__hand_size"] = players, hand_size
         phases = [random_phase(rng, deck, hand_size) for _ in range(rng.choice((1, 1, 2, 3)))]
+        if changes.get("progress__selection") == "board":
+            phases = [*phases, *[random_phase(rng, deck, hand_size) for _ in range(players)]]
+            changes["progress__track"], changes["progress__twist"] = (1, 0, 1), tuple(range(2, players + 2))
+            phases = [phases[0], *phases[-players:]]
         numbers = rng.choice((None, [2 * place + 2 for place in range(len(phases))]))
+        if "progress__track" in changes:
+            numbers = None
         rules = evolve(ORIGINAL.with_phases(*phases, numbers=numbers).evolve(**changes), name="odd", deck=deck)
         if not rules.problems() and all(map(rules_can_make(rules), rules.phases)):
             return rules

@@ -157,6 +157,8 @@ _DECKS: Final[Mapping[Stage, Callable[[Ruleset], Ruleset]]] = {
 
 
 def _rulesets_with(stage: Stage | None) -> st.SearchStrategy[Ruleset]:
+    if stage is Stage.TWIST:
+        return st.builds(short, st.builds(find_ruleset, st.just("twist_board")))
     if stage is None or stage not in _STAGES:
         return rulesets()
     with_deck, options = _DECKS[stage], _STAGES[stage]
