@@ -37,6 +37,7 @@ from phaseten import (
     State,
     Suit,
     Table,
+    TwistCard,
     Verdict,
     View,
     WildCard,
@@ -74,12 +75,14 @@ def card_name(card: Card) -> str:
 
 
 def action_name(action: Action) -> str:
-    """Every action is one of these ten, and so is told apart without a remainder."""
+    """Every action is one of these, and so is told apart without a remainder."""
     match action:
         case Deal(order) | Reshuffle(order):
             return f"{len(order)} cards"
+        case TwistCard(phase):
+            return f"phase {phase}"
         case Declare(phase):
-            return f"phase {phase + 0}"
+            return f"phase {phase}"
         case GiveStarter(seat):
             return f"to {seat + 0}"
         case Draw(source, pile, card):
@@ -101,7 +104,7 @@ def action_name(action: Action) -> str:
 def who_acts(action: Action) -> str:
     """Chance and players are told apart by the types of their actions."""
     if isinstance(action, ChanceAction):
-        return str(action.order[0])
+        return str(action.phase if isinstance(action, TwistCard) else action.order[0])
     player: PlayerAction = action
     return str(player)
 
