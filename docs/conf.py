@@ -33,6 +33,7 @@ nitpicky = True
 # What other projects document; looking it up would need the network.
 nitpick_ignore_regex = [
     (r"py:.*", r"(attr|attrs|cattrs|collections|enum|fractions|functools|os|pathlib|random|rich|types|typing)\..+"),
+    (r"py:.*", r"hypothesis\..+"),
     (r"py:.*", r"(Any|Callable|Iterable|Iterator|Mapping|Random|Self|Sequence|Set)"),
     (r"py:.*", r"(\w+\.)*_\w+(\.\w+)*"),  # private names
     (r"py:class", r"(\w+\.)*[A-Z]"),  # type variables

@@ -1,7 +1,7 @@
 """What Hypothesis draws for the tests of the game: games of all editions and of odd rulesets, and states in them.
 
 A game follows from its ruleset, its players and a seed. With HYPOTHESIS_PROFILE=deep in the environment fifty times as
-many are drawn, and others every time.
+many are drawn, and others every time; with HYPOTHESIS_PROFILE=quick a tenth.
 """
 
 import os
@@ -12,20 +12,28 @@ from typing import Any, Final
 from attrs import frozen
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from random_games import EDITIONS, PLAYERS, Move, moves, random_ruleset, short
+from random_games import EDITIONS
 
 from phaseten import Ruleset, Stage, State, new_game
 from phaseten.rulesets.ruleset import changed_options
+from phaseten.testing.games import PLAYERS, Move, moves
+from phaseten.testing.rulesets import odd_ruleset, short
+from phaseten.testing.strategies import numbers_of_players, seeds
+
+__all__ = ["Game", "examples", "games", "numbers_of_players", "odd_rulesets", "rulesets", "seeds"]
 
 settings.register_profile("deep", max_examples=10_000, deadline=None)
+settings.register_profile("quick", max_examples=10, deadline=None)
 
-_DEEP: Final = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
+_PROFILE: Final = os.environ.get("HYPOTHESIS_PROFILE", "")
+_DEEP: Final = _PROFILE == "deep"
+_SHARE: Final = {"deep": 50, "quick": 0.1}.get(_PROFILE, 1)
 
 
 def examples(number: int) -> settings:
     """So many examples, and always the same; fifty times as many others if deeply tested."""
     return settings(
-        max_examples=number * 50 if _DEEP else number,
+        max_examples=max(1, int(number * _SHARE)),
         derandomize=not _DEEP,
         deadline=None,
         suppress_health_check=[HealthCheck.too_slow],
@@ -88,9 +96,7 @@ class Game:
                 yield state
 
 
-seeds: Final = st.integers(0, 2**32 - 1)
-
-odd_rulesets: Final = st.builds(lambda seed: random_ruleset(random.Random(seed)), seeds)
+odd_rulesets: Final = st.builds(odd_ruleset, seeds)
 
 rulesets: Final = st.one_of(
     st.sampled_from(EDITIONS), st.sampled_from(EDITIONS).map(short), odd_rulesets, odd_rulesets, odd_rulesets
@@ -102,9 +108,3 @@ def games(draw: st.DrawFn, rules: st.SearchStrategy[Ruleset] = rulesets, most: i
     """A game of two to six players."""
     chosen = draw(rules)
     return Game(chosen, draw(numbers_of_players(chosen)), draw(seeds), most)
-
-
-def numbers_of_players(rules: Ruleset) -> st.SearchStrategy[int]:
-    """As many players as there may be, or as many as are wanted: with the most of them cards are scarce."""
-    most = min(6, rules.dealing.max_players)
-    return st.one_of(st.integers(rules.dealing.min_players, most), st.just(most))

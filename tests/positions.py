@@ -28,10 +28,8 @@ from attrs import evolve, field, frozen
 from phaseten import (
     ORIGINAL,
     SKIP,
-    WILD,
     Action,
     Card,
-    Deal,
     Event,
     IllegalAction,
     Reshuffle,
@@ -44,16 +42,15 @@ from phaseten import (
     legal_actions,
     new_game,
     parse_action,
-    scripted_deal,
     shuffled,
     step,
     view,
 )
 from phaseten.cards import sorted_cards
-from phaseten.game.deal import cards_to_deal
 from phaseten.game.events import TurnLost
 from phaseten.game.position import state_faults
 from phaseten.game.reshuffle import cards_to_reshuffle
+from phaseten.testing.deals import filled_deal as deal
 
 
 class Start(Protocol):
@@ -140,19 +137,6 @@ class Dealt:
         game = new_game(self.rules, names, dealer=dealer)
         hands = {names.index(name): hand for name, hand in self.hands.items()}
         return apply(game, deal(game, f"{self.starter} {self.draws}", hands))
-
-
-def deal(game: State, coming: str, hands: Mapping[int, str] | None = None) -> Deal:
-    """A deal with this starter and these next cards; hands are filled up with the highest numbers that are left."""
-    rules, deck = game.public.rules, game.public.rules.deck
-    given = [deck.cards((hands or {}).get(seat, "")) for seat in range(len(game.hands))]
-    starter, *draws = deck.cards(coming)
-    left = Counter(cards_to_deal(game))
-    left.subtract([starter, *draws, *[card for hand in given for card in hand]])
-    spare = [card for card in sorted_cards(left.elements()) if card not in (WILD, SKIP)]
-    sizes = [rules.dealing.hand_size if seat.playing else 0 for seat in game.public.seats]
-    full = [(*hand, *[spare.pop() for _ in range(size - len(hand))]) for hand, size in zip(given, sizes, strict=True)]
-    return scripted_deal(game, full, starter, draws)
 
 
 # ------------------------------------------------------------------------------------------------------------- scripts

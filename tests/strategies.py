@@ -1,27 +1,34 @@
-"""What Hypothesis draws for the tests of cards and melds: decks, groups near to a meld, requirements, phases."""
+"""What Hypothesis draws for the tests of cards and melds: small decks, and the options that judge melds.
+
+What anybody may want to draw is in `phaseten.testing.strategies`.
+"""
 
 from collections.abc import Sequence
 from typing import Final
 
 from hypothesis import strategies as st
 
-from phaseten import (
-    CONTRACT,
-    ORIGINAL,
-    SKIP,
-    TWO_DECKS,
-    WILD,
-    Color,
-    Deck,
-    NumberCard,
-    Parity,
-    Phase,
-    Placed,
-    Requirement,
-    Ruleset,
-    Suit,
-)
-from phaseten.requirements import KINDS
+from phaseten import CONTRACT, ORIGINAL, TWO_DECKS, Color, Deck, Placed, Requirement, Ruleset, Suit
+from phaseten.testing.strategies import kinds, likely_groups, phases, requirements, said_of_wilds, strange_places
+from phaseten.testing.strategies import near_groups as groups
+
+__all__ = [
+    "COLOR_RULES",
+    "DECKS",
+    "EDITIONS",
+    "RED_AND_BLACK",
+    "SMALL",
+    "SMALL_RULES",
+    "groups",
+    "kinds",
+    "melds_as_groups",
+    "phases",
+    "requirements",
+    "rulesets",
+    "said_of_wilds",
+    "shuffled",
+    "strange_places",
+]
 
 SMALL: Final = Deck("a small deck", (Suit.HEARTS, Suit.SPADES), top=5, copies=2, wilds=3, skips=1)
 """Few faces, so that every wild can be tried as every card."""
@@ -47,81 +54,6 @@ COLOR_RULES: Final = SMALL_RULES.with_deck(RED_AND_BLACK).evolve(name="small, tw
 EDITIONS: Final = (ORIGINAL, TWO_DECKS, CONTRACT)
 DECKS: Final = tuple(rules.deck for rules in EDITIONS)
 
-kinds: Final = st.sampled_from(sorted(KINDS))
-
-
-@st.composite
-def requirements(draw: st.DrawFn, largest: int = 9) -> Requirement:
-    return Requirement(draw(st.integers(1, largest)), *KINDS[draw(kinds)])
-
-
-@st.composite
-def phases(draw: st.DrawFn, largest: int = 4, groups: int = 4) -> Phase:
-    chosen = draw(st.lists(requirements(largest), min_size=1, max_size=groups))
-    suited = [requirement for requirement in chosen if "color" in requirement.kind or "suit" in requirement.kind]
-    return Phase(tuple(chosen), distinct=len(suited) > 1 and draw(st.booleans()))
-
-
-def said_of_wilds(deck: Deck) -> st.SearchStrategy[Placed]:
-    """A wild: of most nothing is said, of some what the deck has, of some what it has not."""
-    ranks: list[int | Parity | None] = [None, None, None, *Parity, *range(deck.top + 2)]
-    suits: list[Suit | Color | None] = [None, None, None, None, *deck.suits, *Suit, *Color]
-    anything = st.builds(Placed, st.just(WILD), st.sampled_from(ranks), st.sampled_from(suits))
-    return st.one_of(st.just(Placed(WILD)), st.just(Placed(WILD)), anything)
-
-
-@st.composite
-def groups(draw: st.DrawFn, deck: Deck, size: int = 7, wilds: int = 3, strange: bool = True) -> tuple[Placed, ...]:
-    """Cards of few numbers and suits, so that many are a meld or nearly one, in any order."""
-    suits = draw(st.sets(st.sampled_from(deck.suits), min_size=1, max_size=2))
-    low = draw(st.integers(1, deck.top))
-    ranks = range(low, min(deck.top, low + draw(st.integers(0, size))) + 1)
-    faces = [card for card in deck.numbers if card.suit in suits and card.rank in ranks]
-    unique = draw(st.booleans())
-    cards = draw(
-        st.lists(st.sampled_from(faces), max_size=size, unique_by=(lambda card: card.rank) if unique else None)
-    )
-    places = [*map(Placed, cards), *draw(st.lists(said_of_wilds(deck), max_size=wilds))]
-    if strange and draw(st.integers(0, 9)) == 0:
-        places.append(draw(strange_places()))
-    return tuple(draw(st.permutations(places)))
-
-
-def strange_places() -> st.SearchStrategy[Placed]:
-    """A Skip, a card that few decks have, a number card of which something false is said."""
-    return st.sampled_from(
-        [
-            Placed(SKIP),
-            Placed(NumberCard(14, Suit.SPADES)),
-            Placed(NumberCard(3, Suit.HEARTS), 4),
-            Placed(NumberCard(3, Suit.HEARTS), None, Suit.SPADES),
-        ]
-    )
-
-
-@st.composite
-def melds_as_groups(draw: st.DrawFn, deck: Deck, requirement: Requirement, size: int = 9) -> tuple[Placed, ...]:
-    """Cards that are such a group in most cases, some of them wild."""
-    kind = requirement.kind
-    number = draw(st.integers(requirement.size, max(requirement.size, size)))
-    step = 2 if kind.endswith("parity run") else 1
-    low = draw(st.integers(1, max(1, deck.top - step * (number - 1))))
-    suit = draw(st.sampled_from(deck.suits))
-    wilds = draw(st.sets(st.integers(0, number - 1), max_size=2))
-    places: list[Placed] = []
-    for at in range(number):
-        rank = draw(st.integers(1, deck.top))
-        if kind.endswith("run"):
-            rank = min(low + at * step, deck.top)
-        elif kind.endswith("set"):
-            rank = low
-        elif kind.endswith("parity"):
-            rank = rank - rank % 2 + low % 2 or 1
-        own = suit if kind.startswith(("suit", "color")) else draw(st.sampled_from(deck.suits))
-        card = NumberCard(min(rank, deck.top), own)
-        places.append(Placed(WILD if at in wilds else card))
-    return tuple(draw(st.permutations(places)))
-
 
 @st.composite
 def rulesets(draw: st.DrawFn) -> Ruleset:
@@ -132,6 +64,11 @@ def rulesets(draw: st.DrawFn) -> Ruleset:
         laying__distinct_sets=draw(st.booleans()),
         wilds__min_naturals=draw(st.dictionaries(kinds, st.integers(0, 3), max_size=2)),
     )
+
+
+def melds_as_groups(deck: Deck, requirement: Requirement, size: int = 9) -> st.SearchStrategy[tuple[Placed, ...]]:
+    """Cards that are such a group in most cases."""
+    return likely_groups(requirement, deck, size)
 
 
 def shuffled(group: Sequence[Placed]) -> st.SearchStrategy[list[Placed]]:

@@ -122,7 +122,8 @@ class TestFrontEnd:
     def test_the_bot_plays_to_the_end_on_empty_lines(self) -> None:
         lines = run("front_end.py", "\n" * 20_000)
         assert any(line.startswith("The winner: ") for line in lines)
-        assert [line[:3] for line in lines[-3:]] == ["1. ", "2. ", "3. "]
+        last = "2. " if lines[-1].startswith("2. ") else "3. "  # no seed: two may share the second place
+        assert [line[:3] for line in lines[-3:]] == ["1. ", "2. ", last]
 
     def test_the_others_cards_are_not_shown(self) -> None:
         drawn = [line for line in run("front_end.py", "\n" * 200) if " from the draw pile" in line]

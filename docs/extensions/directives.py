@@ -1,10 +1,12 @@
 """The directives with which a page asks for what is made from the code.
 
-``{option-tables}``, ``{edition-table}``, ``{phase-table} twist``, ``{rule-catalogue}`` and ``{turn-diagram}``.
+``{option-tables}``, ``{edition-table}``, ``{phase-table} twist``, ``{rule-catalogue}``, ``{positions-table}`` and
+``{turn-diagram}``.
 """
 
 from clause_matrix import clause_matrix
 from docutils import nodes
+from positions_table import positions_table
 from rule_catalogue import rule_catalogue
 from rules_tables import edition_table, option_tables, phase_table
 from sphinx.application import Sphinx
@@ -54,6 +56,14 @@ class ClauseMatrix(SphinxDirective):
         return self.parse_text_to_nodes("\n".join(clause_matrix()), allow_section_headings=True)
 
 
+class PositionsTable(SphinxDirective):
+    """How many positions follow from each deal."""
+
+    def run(self) -> list[nodes.Node]:
+        """The table."""
+        return self.parse_text_to_nodes("\n".join(positions_table()))
+
+
 class TurnDiagram(SphinxDirective):
     """The picture of the turn table, in the page itself."""
 
@@ -69,5 +79,6 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.add_directive("phase-table", PhaseTable)
     app.add_directive("rule-catalogue", RuleCatalogue)
     app.add_directive("clause-matrix", ClauseMatrix)
+    app.add_directive("positions-table", PositionsTable)
     app.add_directive("turn-diagram", TurnDiagram)
     return {"parallel_read_safe": True}

@@ -5,6 +5,7 @@ A bot is anything with ``choose(view, rng) -> Action``. These two know only a `V
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator
+from random import Random
 from typing import Protocol
 
 from attrs import frozen
@@ -28,9 +29,9 @@ from phaseten.validators import still_missing
 
 
 class Bot(Protocol):
-    """A player."""
+    """A player; it may use all that a generator of Python's `random` can do."""
 
-    def choose(self, view: View, rng: Randomness) -> PlayerAction:
+    def choose(self, view: View, rng: Random) -> PlayerAction:
         """One of the legal actions of the view."""
         ...
 

@@ -1,0 +1,164 @@
+"""Games that are played by chance, sensibly, or by numbers.
+
+Everything here follows from its arguments, so that a seed names an example.
+"""
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Final
+
+from attrs import frozen
+
+from phaseten.bots import SensibleBot
+from phaseten.cards import SKIP
+from phaseten.game.declare import Declare
+from phaseten.game.discard import Discard
+from phaseten.game.draw import Draw
+from phaseten.game.engine import Step, legal_actions, shuffled, step
+from phaseten.game.hit import Hit
+from phaseten.game.lay import Lay
+from phaseten.game.new_game import new_game
+from phaseten.game.replace import ReplaceWild
+from phaseten.game.save import Save
+from phaseten.game.starter import GiveStarter
+from phaseten.game.state import Stage, State, view
+from phaseten.game.turns import Action, PlayerAction
+from phaseten.record import Record
+from phaseten.rulesets.editions import ORIGINAL
+from phaseten.rulesets.ruleset import Ruleset
+
+PLAYERS: Final = ("Ann", "Ben", "Cem", "Dora", "Eve", "Finn")
+"""Who plays in examples."""
+
+MOST_OFFERS: Final = 200
+"""So many of the actions that are offered are looked at: a hand full of wilds can be laid in thousands of ways."""
+
+
+MOST_MORE: Final = 1000
+"""The most actions until a stage is reached."""
+
+
+def random_players(rng: random.Random, rules: Ruleset) -> Sequence[str]:
+    """As many players as the rules allow, six at most."""
+    return PLAYERS[: rng.randint(rules.dealing.min_players, min(6, rules.dealing.max_players))]
+
+
+@frozen
+class Move:
+    """An action in a game, with the state before it and what came of it."""
+
+    before: State
+    action: Action
+    step: Step
+
+    @property
+    def after(self) -> State:
+        """The state after it."""
+        return self.step.state
+
+
+def moves(rules: Ruleset, players: Sequence[str], rng: random.Random, most: int, *, sense: float = 0) -> Iterator[Move]:
+    """A random game, action by action, until it is over or so many actions have been made.
+
+    Args:
+        rules: the ruleset.
+        players: their names.
+        rng: what all depends on.
+        most: the most actions.
+        sense: the share of actions that are sensible: with the phases of the editions few games get on without.
+    """
+    state = new_game(rules, players)
+    for _ in range(most):
+        if state.public.stage is Stage.OVER:
+            return
+        action: Action
+        if state.public.turn is None:
+            action = shuffled(state, rng)
+        elif rng.random() < sense:
+            action = SensibleBot().choose(view(state, state.public.turn), rng)
+        else:
+            action = lively(state, rng)
+        done = step(state, action)
+        yield Move(state, action, done)
+        state = done.state
+
+
+LIVELY: Final = {Lay: 12, Hit: 6, ReplaceWild: 6, Save: 1, Discard: 1, Draw: 1, Declare: 1, GiveStarter: 1}
+
+
+def lively(state: State, rng: random.Random) -> PlayerAction:
+    """A random legal action: kinds of actions that bring the game on come more often, and so do Skips."""
+    by_kind: dict[type, list[PlayerAction]] = {}
+    for action in islice(legal_actions(state), MOST_OFFERS):
+        by_kind.setdefault(type(action), []).append(action)
+    assert by_kind, f"nobody can act: {state}"
+    (kind,) = rng.choices([*by_kind], [LIVELY[kind] for kind in by_kind])
+    actions = by_kind[kind]
+    skips = [action for action in actions if isinstance(action, Discard) and action.card is SKIP]
+    return rng.choice(skips if skips and rng.random() < 0.3 else actions)
+
+
+# ---------------------------------------------------------------------------------------------------- played by numbers
+
+
+def played(
+    rules: Ruleset = ORIGINAL,
+    players: int = 2,
+    *,
+    seed: int = 0,
+    sensible: int = 0,
+    choices: Sequence[int] = (),
+    until: Stage | None = None,
+) -> State:
+    """The state that a game has come to.
+
+    Args:
+        rules: the ruleset.
+        players: how many play.
+        seed: what the shuffles depend on.
+        sensible: how many actions `SensibleBot` chooses at first, shuffles counted.
+        choices: then these actions of players, by their places among those offered, counted round and round.
+        until: then more sensible actions until the table waits for this; 1000 at most.
+
+    Example:
+        >>> played(players=3, sensible=1, choices=[0, 4]).public.discards[0]
+        (NumberCard(6, Suit.GREEN), NumberCard(4, Suit.RED))
+    """
+    state = new_game(rules, PLAYERS[:players])
+    for move in _by_numbers(state, seed, sensible, choices, until):
+        state = move.after
+    return state
+
+
+def recorded(
+    rules: Ruleset = ORIGINAL, players: int = 2, *, seed: int = 0, sensible: int = 0, choices: Sequence[int] = ()
+) -> Record:
+    """The record of the game that `played` comes to.
+
+    Example:
+        >>> recorded(sensible=30).final_state == played(sensible=30)
+        True
+    """
+    names = PLAYERS[:players]
+    made = [move.action for move in _by_numbers(new_game(rules, names), seed, sensible, choices, None)]
+    return Record(rules, names, made, players - 1)
+
+
+def _by_numbers(state: State, seed: int, sensible: int, choices: Sequence[int], until: Stage | None) -> Iterator[Move]:
+    rng, left = random.Random(seed), list(choices)
+    for number in range(sensible + len(choices) + MOST_MORE):
+        stage = state.public.stage
+        if stage is Stage.OVER or (number >= sensible and not left and stage is (until or stage)):
+            return
+        action: Action
+        if state.public.turn is None:
+            action = shuffled(state, rng)
+        elif number >= sensible and left:
+            offered = [*islice(legal_actions(state), MOST_OFFERS)]
+            action = offered[left.pop(0) % len(offered)]
+        else:
+            action = SensibleBot().choose(view(state, state.public.turn), rng)
+        move = Move(state, action, step(state, action))
+        yield move
+        state = move.after

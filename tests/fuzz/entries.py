@@ -1,0 +1,236 @@
+"""Every entry that takes text: what it is called with, and by which documented errors it may refuse.
+
+An entry that takes a text gives a value; written again, that must be read as the same.
+"""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from attrs import frozen
+
+from phaseten import (
+    CONTRACT,
+    MASTERS,
+    ORIGINAL,
+    TWO_DECKS,
+    Action,
+    JsonError,
+    ParseError,
+    Phase,
+    RecordError,
+    Requirement,
+    RulesetError,
+    Setup,
+    SheetTextError,
+    Stage,
+    State,
+    check,
+    check_hit,
+    check_phase,
+    dump_record,
+    find_ruleset,
+    from_json,
+    load_record,
+    parse_action,
+    parse_groups,
+    parse_meld,
+    parse_score_sheet,
+    to_json,
+)
+from phaseten.exchange.tags import TAGS
+from phaseten.melds import meld_text
+from phaseten.notation import groups_text
+from phaseten.testing import check_corpus, played, recorded, write_corpus
+
+FOUND: Final = Path(__file__).parent / "found"
+"""What the fuzzers found: by entry a list of texts, each of which once took a way of its own through the code."""
+
+
+@frozen
+class Entry:
+    """An entry.
+
+    Attributes:
+        call: what is tried with a text.
+        refused: the documented errors.
+        seeds: texts to begin with.
+        words: what such texts are made of.
+    """
+
+    call: Callable[[str], object]
+    refused: tuple[type[Exception], ...]
+    seeds: tuple[str, ...]
+    words: tuple[str, ...] = ()
+
+
+def _same(read: Callable[[str], Any], write: Callable[[Any], str]) -> Callable[[str], object]:
+    """Reads a text, writes what was read, and reads that."""
+
+    def call(text: str) -> object:
+        value = read(text)
+        assert read(write(value)) == value
+        return value
+
+    return call
+
+
+STATES: Final = (
+    played(sensible=1),
+    played(MASTERS, 3, sensible=1),
+    played(MASTERS, 2, until=Stage.PLAY),
+    Setup(
+        ORIGINAL.evolve(wilds__replacement="any"),
+        ["Ann", "Ben", "Cem"],
+        hands=["R5 G5 W S R1", "B3"],
+        melds=["R5 B5 W | R7 B7 G7"],
+    ).to_state(),
+)
+
+
+def _action(text: str) -> object:
+    """Whatever can be read can also be checked, and what is complete can be written."""
+    for state in STATES:
+        action = parse_action(text, state)
+        verdict = check(state, action)
+        if verdict.ok:
+            assert check(state, parse_action(str(action), state)) == verdict
+    return None
+
+
+def _json(text: str) -> object:
+    """A document of any class, written again and read as that class."""
+    thing: Any = from_json(text, _ANYTHING)
+    assert from_json(to_json(thing), type(thing)) == thing
+    return thing
+
+
+_ANYTHING: Any = None
+for _kind in TAGS:
+    _ANYTHING = _kind if _ANYTHING is None else _ANYTHING | _kind
+
+
+def _meld(text: str) -> object:
+    for rules in (ORIGINAL, CONTRACT):
+        meld = parse_meld(text, rules)
+        assert parse_meld(meld_text(meld, rules.deck), rules) == meld
+        check_hit("W", meld, rules)
+    return None
+
+
+def _checked(text: str) -> object:
+    for number in ORIGINAL.numbers:
+        verdict = check_phase(text, number)
+        assert verdict.ok or verdict.message
+        assert not verdict.ok or check_phase(verdict.melds, number).melds == verdict.melds
+    return None
+
+
+CARDS: Final = ("R7", "B12", "G1", "Y10", "W", "S", "10D", "AS", "QH", "K", "Jo", "KD", "R0", "R13", " ", "\u0663")
+GROUPS: Final = (*CARDS, "W=2", "W=G", "W=red", "W=R5", "W=even", "=", "|", "W=13", "black", "hearts")
+KINDS: Final = (
+    "set 3",
+    "run 4",
+    "color 7",
+    "colour ",
+    "suit ",
+    "parity ",
+    "parity run ",
+    "+",
+    " other ",
+    ":",
+    "999",
+    "0",
+)
+ACTIONS: Final = (*GROUPS, "draw", "take ", "saved ", "lay ", "4:", "hit ", " > 2.1", "discard ", "skip ", "save ")
+MORE: Final = ("replace ", "declare ", "give ", "deal ", "reshuffle ", "99999999999999999999", "-1", ".", "\n", "#")
+JSON: Final = (
+    "{",
+    "}",
+    "[",
+    "]",
+    ":",
+    ",",
+    '"',
+    "null",
+    "true",
+    "1e400",
+    "-0",
+    "NaN",
+    '"type"',
+    '"version"',
+    "\\ud800",
+)
+
+RECORD: Final = dump_record(recorded(ORIGINAL.with_phases("set 2"), 2, sensible=4))
+LINES: Final = [*write_corpus(games=1)][:2]
+
+ENTRIES: Final[Mapping[str, Entry]] = {
+    "cards": Entry(
+        _same(ORIGINAL.deck.cards, lambda cards: " ".join(map(ORIGINAL.deck.text, cards))),
+        (ParseError,),
+        ("R7 B12 W S", "r7  w"),
+        CARDS,
+    ),
+    "cards_of_two_decks": Entry(
+        _same(TWO_DECKS.deck.cards, lambda cards: " ".join(map(TWO_DECKS.deck.text, cards))),
+        (ParseError,),
+        ("KH 7S Jo AD", "10C K W"),
+        CARDS,
+    ),
+    "groups": Entry(
+        _same(lambda text: parse_groups(text, ORIGINAL.deck), lambda groups: groups_text(groups, ORIGINAL.deck)),
+        (ParseError,),
+        ("R5 B5 W | R1 W=2 B3 G4",),
+        GROUPS,
+    ),
+    "groups_of_contract": Entry(
+        _same(lambda text: parse_groups(text, CONTRACT.deck), lambda groups: groups_text(groups, CONTRACT.deck)),
+        (ParseError,),
+        ("2H 4H Jo=red | W=5H KD",),
+        GROUPS,
+    ),
+    "melds": Entry(_meld, (ParseError,), ("run: R4 B5 W=6 Y7", "set 5: R5 W", "R4 R5 R6"), (*GROUPS, *KINDS)),
+    "requirements": Entry(_same(Requirement.parse, str), (ParseError,), ("set 3", "color run 5"), KINDS),
+    "phases": Entry(_same(Phase.parse, str), (ParseError,), ("set 3 + run 4", "suit 5 + other suit 3"), KINDS),
+    "actions": Entry(
+        _action,
+        (ParseError,),
+        ("draw", "hit W=5 > 1.1", "lay 4: R5 B5 | R1 W=2", "discard R5 > 2", "skip 3"),
+        (*ACTIONS, *MORE),
+    ),
+    "checked": Entry(_checked, (ParseError,), ("R5 B5 W | R1 W=2 B3 G4", "R1 R2 W R4 | S"), GROUPS),
+    "names_of_rulesets": Entry(find_ruleset, (RulesetError,), ("masters", "Two Decks", "last-round")),
+    "values_of_options": Entry(
+        lambda text: ORIGINAL.evolve(skips__limit=text).problems(), (RulesetError,), ("unlimited", "full_circuit")
+    ),
+    "records": Entry(_same(load_record, dump_record), (RecordError,), (RECORD,), (*ACTIONS, *MORE)),
+    "json": Entry(
+        _json,
+        (JsonError,),
+        (to_json(STATES[0]), to_json(MASTERS.evolve(skips__limit="unlimited")), '{"type": "draw", "version": 1}'),
+        (*JSON, *CARDS),
+    ),
+    "actions_in_json": Entry(
+        lambda text: from_json(text, Action), (JsonError,), ('{"type": "discard", "version": 1, "card": "W"}',), JSON
+    ),
+    "states_in_json": Entry(lambda text: from_json(text, State), (JsonError,), (to_json(STATES[3]),), (*JSON, *CARDS)),
+    "score_sheets": Entry(
+        parse_score_sheet,
+        (SheetTextError,),
+        ("rules: original\nplayers: Ann, Ben\n\nhand 1\nAnn: laid, out\nBen: 35\n",),
+        (*CARDS, "laid", "out", "hand ", "Ann:", "players: ", "rules: ", "\n", ","),
+    ),
+    "corpora": Entry(lambda text: [*check_corpus(text.split("\n"))], (ValueError,), ("\n".join(LINES),), JSON),
+}
+"""All entries, by name."""
+
+
+def attempt(name: str, text: str) -> str | None:
+    """Call an entry with a text; gives the sentence of the refusal, if it is refused by a documented error."""
+    entry = ENTRIES[name]
+    try:
+        entry.call(text)
+    except entry.refused as refusal:
+        return str(refusal)
+    return None

@@ -1,0 +1,100 @@
+"""Fuzzing with atheris: ``python tests/fuzz/fuzz.py [ENTRY ...] [--seconds 60]``, after ``pip install -e '.[fuzz]'``.
+
+Each entry of ``entries.py`` is called with texts that are made so that they take ever new ways through the code. What
+breaks an entry is told, and kept in ``found`` beside the texts that took a way of their own: the ordinary tests call
+the entries with all of them.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+import atheris
+
+with atheris.instrument_imports(include=["phaseten"]):
+    from entries import ENTRIES, FOUND, attempt
+
+LONGEST = 400
+"""Longer texts are not kept."""
+
+MOST = 150
+"""So many texts of an entry are kept, the shortest."""
+
+
+def text_of(data: bytes) -> str:
+    """The text of some bytes; what is no UTF-8 becomes half of a pair of surrogates, which is a text too."""
+    return data.decode("utf-8", "surrogateescape")
+
+
+def bytes_of(text: str) -> bytes:
+    """The bytes of a text."""
+    return text.encode("utf-8", "surrogateescape")
+
+
+def kept(name: str) -> list[str]:
+    """The texts of an entry that were found before."""
+    file = FOUND / f"{name}.json"
+    return json.loads(file.read_text(encoding="utf-8")) if file.exists() else []
+
+
+def run(name: str, options: Sequence[str]) -> None:
+    """Fuzz an entry in this process, which ends with it."""
+
+    def once(data: bytes) -> None:
+        assert attempt(name, text_of(data)) != ""
+
+    atheris.Setup([sys.argv[0], *options], once)
+    atheris.Fuzz()
+
+
+def fuzz(name: str, seconds: int) -> bool:
+    """Fuzz an entry in a process of its own, and keep what it found; gives whether the entry holds."""
+    entry = ENTRIES[name]
+    with tempfile.TemporaryDirectory() as folder:
+        tried, broken = Path(folder, "tried"), Path(folder, "broken")
+        tried.mkdir()
+        broken.mkdir()
+        for number, text in enumerate((*entry.seeds, *kept(name))):
+            (tried / f"seed{number}").write_bytes(bytes_of(text))
+        words = Path(folder, "words")
+        words.write_text("".join(f'"{_escaped(word)}"\n' for word in entry.words), encoding="ascii")
+        options = [f"-max_total_time={seconds}", f"-dict={words}", f"-artifact_prefix={broken}/", "-verbosity=0"]
+        done = _in_a_process(name, str(tried), "-max_len=4000", "-timeout=10", *options)
+        breaks = [text_of(path.read_bytes()) for path in broken.iterdir()]
+        texts = {text_of(path.read_bytes()) for path in tried.iterdir()}
+    short = sorted((text for text in texts if len(text) <= LONGEST), key=lambda text: (len(text), text))[:MOST]
+    found = sorted({*short, *breaks}, key=lambda text: (len(text), text))
+    FOUND.mkdir(exist_ok=True)
+    (FOUND / f"{name}.json").write_text(json.dumps(found, indent=0) + "\n", encoding="utf-8")
+    sys.stdout.write(f"{name}: {'; '.join(map(repr, breaks)) or 'holds'}, {len(found)} texts are kept\n")
+    if breaks:
+        sys.stdout.write(f"{done}\n")
+    return not breaks
+
+
+def _escaped(word: str) -> str:
+    return "".join(f"\\x{byte:02x}" for byte in word.encode())
+
+
+def _in_a_process(name: str, *options: str) -> str:
+    command = [sys.executable, __file__, "--run", name, "--", *options]
+    return subprocess.run(command, capture_output=True, text=True, errors="replace", check=False).stderr
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Fuzz the entries that are named, or all."""
+    parser = argparse.ArgumentParser(description="Fuzz the entries that take text.")
+    parser.add_argument("entries", nargs="*", metavar="ENTRY", help=", ".join(ENTRIES))
+    parser.add_argument("--seconds", type=int, default=60, help="for each entry")
+    chosen = parser.parse_args(arguments)
+    return sum(not fuzz(name, chosen.seconds) for name in chosen.entries or ENTRIES)
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["--run"]:
+        run(sys.argv[2], sys.argv[4:])
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,410 @@
+"""The kit with which users test their own code: what it draws, how short its examples are, and what it finds."""
+
+import json
+import random
+import re
+import runpy
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable
+from itertools import islice
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from game_strategies import examples
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from phaseten import (
+    CONTRACT,
+    MASTERS,
+    ORIGINAL,
+    RULESETS,
+    WILD,
+    Bot,
+    Deal,
+    Discard,
+    Draw,
+    IllegalAction,
+    Placed,
+    PlayerAction,
+    RandomBot,
+    Record,
+    Rule,
+    Ruleset,
+    SensibleBot,
+    Setup,
+    Source,
+    Stage,
+    State,
+    View,
+    apply,
+    check,
+    check_hit,
+    check_meld,
+    check_phase,
+    legal_actions,
+    new_game,
+)
+from phaseten.cards import sorted_cards
+from phaseten.game.position import state_faults
+from phaseten.testing import (
+    BotError,
+    check_bot,
+    check_corpus,
+    count_positions,
+    filled_deal,
+    games,
+    odd_ruleset,
+    plausible,
+    played,
+    recorded,
+    write_corpus,
+)
+from phaseten.testing import corpus as corpus_command
+from phaseten.testing import strategies as some
+
+STAGES = [stage for stage in Stage if stage is not Stage.BETWEEN]
+
+# ------------------------------------------------------------------------------------------------------ what is drawn
+
+
+@examples(60)
+@given(st.data(), some.rulesets(), st.integers(2, 4))
+def test_hands_can_be_dealt(data: st.DataObject, rules: Ruleset, players: int) -> None:
+    box = Counter(rules.deck.composition(players))
+    size = data.draw(st.integers(0, 3))
+    for hand, wanted in ((some.hands(rules, players), rules.dealing.hand_size), (some.hands(rules, size=size), size)):
+        cards = data.draw(hand)
+        assert Counter(cards) <= box or players == 2
+        assert (len(cards), cards) == (wanted, sorted_cards(cards))
+    assert rules.deck.holds(data.draw(some.cards(rules.deck)))
+
+
+@examples(60)
+@given(some.melds(), some.melds(rules=CONTRACT), some.layings(3), some.layings(9, CONTRACT))
+def test_melds_are_melds(one: Any, other: Any, original: Any, contract: Any) -> None:
+    assert check_meld(one, one.requirement)
+    assert check_meld(other, other.requirement, CONTRACT)
+    assert check_phase(original, 3)
+    assert check_phase(contract, 9, CONTRACT)
+    assert check_hit(WILD, one).ok or check_hit(Placed(WILD, 1), one) is not None
+
+
+@pytest.mark.parametrize("rule", some.BREAKABLE)
+@pytest.mark.parametrize("rules", [ORIGINAL, CONTRACT], ids=str)
+def test_broken_melds_break_one_rule(rule: Rule, rules: Ruleset) -> None:
+    @examples(12)
+    @given(some.broken_melds(rule, rules))
+    def broken(meld: some.BrokenMeld) -> None:
+        assert {failure.rule for failure in check_meld(meld.cards, meld.requirement, rules).failures} == {rule}
+        assert meld.rule is rule
+        assert str(rule) in repr(meld)
+
+    broken()
+
+
+@examples(40)
+@given(some.decks(), some.rulesets(), some.rulesets(options=False, odd=False))
+def test_rulesets_can_be_played(deck: Any, rules: Ruleset, edition: Ruleset) -> None:
+    assert deck.numbers
+    assert rules.problems() == ()
+    assert edition in RULESETS.values()
+
+
+@examples(40)
+@given(some.states(), st.data())
+def test_states_are_positions_and_actions_are_what_they_say(state: State, data: st.DataObject) -> None:
+    assert state_faults(state) == ()
+    tried = data.draw(some.attempts(state))
+    assert isinstance(tried, PlayerAction)
+    check(state, tried)
+    if state.public.stage is Stage.DEAL:
+        assert check(state, data.draw(some.deals(state)))
+    elif state.public.turn is not None:
+        assert check(state, data.draw(some.legal(state)))
+        assert isinstance(data.draw(some.attempts(state, 1)), PlayerAction)
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_states_at_every_stage(stage: Stage) -> None:
+    @settings(examples(4), suppress_health_check=[*HealthCheck])
+    @given(some.states(stage=stage))
+    def at_that_stage(state: State) -> None:
+        assert state.public.stage is stage
+
+    at_that_stage()
+
+
+@examples(20)
+@given(some.records(), some.records(st.just(MASTERS)))
+def test_records_can_be_replayed(record: Record, masters: Record) -> None:
+    assert state_faults(record.final_state) == ()
+    assert masters.rules is MASTERS
+
+
+@examples(40)
+@given(some.near_groups(), some.near_groups(CONTRACT.deck, strange=False), some.phases(), some.said_of_wilds())
+def test_what_is_nearly_a_group(group: Any, cards: Any, phase: Any, wild: Placed) -> None:
+    check_meld(group, phase.requirements[0])
+    assert all(CONTRACT.deck.holds(place.card) for place in cards)
+    assert (wild.card, phase.size > 0) == (WILD, True)
+    assert some.strange_places().filter(lambda place: place.card is not WILD) is not None
+
+
+def test_what_might_be_tried_is_of_every_kind_and_often_refused() -> None:
+    states = [played(rules, seed=seed, sensible=40) for rules in RULESETS.values() for seed in range(8)]
+    rules = ORIGINAL.evolve(wilds__replacement="any")
+    states += [Setup(rules, ["Ann", "Ben"], hands=["G5 R1"], melds=["R5 B5 W | R7 B7 G7"]).to_state()] * 5
+    states += [Setup(rules, ["Ann", "Ben"], hands=["R5 B5 G5 R7 B7 G7 W R1 R2 R3 R4"]).to_state()] * 5
+    tried = [
+        (state, plausible(state, state.public.turn or 0, random.Random(seed))) for state in states for seed in range(60)
+    ]
+    assert {type(action) for _, action in tried} == {*get_args(PlayerAction)}
+    refused = sum(not check(state, action) for state, action in tried)
+    assert len(tried) / 2 < refused < len(tried)
+
+
+# ------------------------------------------------------------------------------------------------------- short examples
+
+
+def no_wild_twice(laying: Any) -> bool:
+    return sum(card is WILD for meld in laying for card in meld.cards) < 2
+
+
+SHORT: list[tuple[st.SearchStrategy[Any], Callable[[Any], bool], str]] = [
+    (some.hands(), lambda hand: WILD not in hand, r"hand('R1 R1 B1 B1 G1 G1 Y1 Y1 R2 W')"),
+    (some.layings(2), no_wild_twice, r"laid('@ @ @ | @ @ @ @', 'set 3 + run 4')"),
+    (some.broken_melds(), lambda meld: meld.rule is not Rule.RUN_GAP, r"<@ @ @ as @ 2: run_gap>"),
+    (some.rulesets(odd=False), lambda rules: rules.deck.skips, r"find_ruleset('contract')"),
+    (
+        some.rulesets(odd=False),
+        lambda rules: not rules.laying.distinct_sets,
+        r"changed(find_ruleset('original'), @'laying__distinct_sets'@True@)",
+    ),
+    (
+        some.states(),
+        lambda state: not any(seat.melds for seat in state.public.seats),
+        r"played(find_ruleset('original'), 2, seed=@, sensible=@, choices=[@])",
+    ),
+    (
+        some.records(),
+        lambda record: not any(isinstance(action, Discard) for action in record.actions),
+        r"recorded(find_ruleset('original'), 2, seed=@, sensible=@, choices=[@])",
+    ),
+]
+"""What is drawn, what does not always hold, and what is told; ``@`` is any short text."""
+
+
+@pytest.mark.parametrize(("drawn", "holds", "wanted"), SHORT, ids=[wanted for _, _, wanted in SHORT])
+def test_what_fails_is_told_as_a_short_call(
+    drawn: st.SearchStrategy[Any], holds: Callable[[Any], bool], wanted: str
+) -> None:
+    @settings(
+        max_examples=1000,
+        derandomize=True,
+        deadline=None,
+        database=None,
+        phases=[Phase.generate, Phase.shrink],
+        suppress_health_check=[*HealthCheck],
+    )
+    @given(drawn)
+    def fails(example: Any) -> None:
+        assert holds(example)
+
+    with pytest.raises(AssertionError) as failed:
+        fails()
+    told = "".join(line.strip() for note in failed.value.__notes__ for line in note.splitlines())
+    pattern = re.escape(wanted.replace(" ", "")).replace("@", ".{0,70}")
+    assert re.search(pattern, told.replace(" ", "").replace(",)", ")"))
+
+
+# ---------------------------------------------------------------------------------------------------------------- games
+
+
+def test_games_follow_from_their_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert played(MASTERS, 3, seed=4, sensible=50) == played(MASTERS, 3, seed=4, sensible=50)
+    assert recorded(ORIGINAL, 2, sensible=20, choices=[3, 1]).final_state == played(sensible=20, choices=[3, 1])
+    over = played(ORIGINAL.with_phases("set 2"), until=Stage.OVER, choices=[0] * 5)
+    assert over.public.stage is Stage.OVER
+    assert played(ORIGINAL.with_phases("set 2"), choices=[0] * 500).public.stage is Stage.OVER
+    monkeypatch.setattr(games, "MOST_MORE", 60)
+    assert played(until=Stage.STARTER).public.stage is not Stage.STARTER, "after so many actions it is enough"
+
+
+def test_deals_are_filled_up() -> None:
+    game = new_game(CONTRACT, ["Ann", "Ben", "Cem"])
+    after = apply(game, filled_deal(game, "KD W QS", {1: "5H 5S"}))
+    assert [*map(str, after.draw_pile[:2])] == ["W", "QS"]
+    assert {"5H", "5S"} <= {*map(str, after.hands[1])}
+    assert [len(hand) for hand in after.hands] == [10, 10, 10]
+    with pytest.raises(ValueError, match="more often"):
+        filled_deal(game, "KD KD KD KD KD")
+
+
+# ----------------------------------------------------------------------------------------------------------------- bots
+
+
+class First:
+    """Takes what is offered first."""
+
+    def choose(self, view: View, rng: random.Random) -> PlayerAction:
+        del rng
+        return next(iter(legal_actions(view)))
+
+
+class Taker(First):
+    """Always takes the top of the discard pile."""
+
+    def choose(self, view: View, rng: random.Random) -> PlayerAction:
+        return Draw(Source.DISCARD) if view.public.stage is Stage.DRAW else super().choose(view, rng)
+
+
+class Talker(First):
+    """Answers in words."""
+
+    def choose(self, view: View, rng: random.Random) -> Any:
+        return str(super().choose(view, rng))
+
+
+class Meddler(First):
+    """Uses a generator that is not its own."""
+
+    def choose(self, view: View, rng: random.Random) -> PlayerAction:
+        random.random()
+        return super().choose(view, rng)
+
+
+class Moody(First):
+    """Chooses otherwise when it is asked again."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def choose(self, view: View, rng: random.Random) -> PlayerAction:
+        self.asked += 1
+        return [*islice(legal_actions(view), 2)][-(self.asked % 2)]
+
+
+@pytest.mark.parametrize("bot", [RandomBot(), SensibleBot(), First()], ids=lambda bot: type(bot).__name__)
+def test_a_good_bot_meets_every_kind_of_action(bot: Bot) -> None:
+    report = check_bot(bot, games=18)
+    assert report.games == 18
+    assert report.actions == sum(report.kinds.values()) > 1000
+    assert {"Draw", "Discard", "Lay", "Hit", "Save", "Declare"} - {"Save"} <= report.kinds.keys()
+
+
+BAD: list[tuple[Bot, str]] = [
+    (Taker(), "Taker gives 'take': "),
+    (Talker(), "Talker gives 'draw', which is no action of a player"),
+    (Meddler(), "Meddler uses the global random generator"),
+    (Moody(), "for an equal view and generator"),
+]
+
+
+@pytest.mark.parametrize(("bot", "wanted"), BAD, ids=[type(bot).__name__ for bot, _ in BAD])
+def test_a_bad_bot_is_told_what_it_does_and_what_it_saw(bot: Bot, wanted: str) -> None:
+    with pytest.raises(BotError) as told:
+        check_bot(bot, [ORIGINAL], games=5)
+    assert wanted in str(told.value)
+    assert "\nhand of " in str(told.value)
+
+
+def test_a_bot_that_learns_need_not_repeat_its_choice() -> None:
+    assert check_bot(Moody(), [ORIGINAL, MASTERS], games=2, repeatable=False).actions > 100
+
+
+# --------------------------------------------------------------------------------------------------------------- corpus
+
+
+def changed_row(**changes: object) -> list[str]:
+    header, row, *_ = write_corpus(games=1)
+    return [header, json.dumps(json.loads(row) | changes)]
+
+
+def test_a_corpus_holds_in_the_library_that_wrote_it() -> None:
+    lines = [*write_corpus(games=12, seed=3)]
+    assert [*check_corpus(lines)] == []
+    rows = [json.loads(line) for line in lines[1:]]
+    assert any(row["legal"] is None for row in rows) or all(len(row["legal"]) <= 200 for row in rows)
+    assert {row["state"]["stage"] if "stage" in row["state"] else row["state"]["public"]["stage"] for row in rows} >= {
+        "deal",
+        "draw",
+        "play",
+        "declare",
+    }
+    broken = {rule for row in rows for tried in row["tried"] for rule in tried["breaks"]}
+    assert len(broken) > 15
+
+
+SAVE = {"type": "save", "version": 1, "card": "W"}
+
+OTHERWISE: list[tuple[dict[str, object], str]] = [
+    ({"legal": ["draw"]}, "2: legal are "),
+    (
+        {"tried": [{"seat": 0, "action": {"type": "save", "version": 1, "card": "W"}, "breaks": []}]},
+        "'save W' of seat 0",
+    ),
+    ({"action": {"type": "save", "version": 1, "card": "W"}}, "2: 'save W' breaks "),
+    ({"after": {}}, " leads to {"),
+]
+
+
+@pytest.mark.parametrize(("change", "wanted"), OTHERWISE, ids=[wanted for _, wanted in OTHERWISE])
+def test_what_is_otherwise_is_told_by_line(change: dict[str, object], wanted: str) -> None:
+    (fault,) = check_corpus(changed_row(**change))
+    assert fault.startswith("2: ")
+    assert wanted in fault
+
+
+@pytest.mark.parametrize("lines", [[], ["{}"], ['{"type": "phaseten_corpus", "version": 2, "rules": 1}']])
+def test_another_file_is_no_corpus(lines: list[str]) -> None:
+    with pytest.raises(ValueError, match="a corpus begins with"):
+        [*check_corpus(lines)]
+
+
+EMPTY_TRIED = {"seat": 0, "action": {}, "breaks": []}
+NO_ROWS: list[object] = [
+    *([], {}, {"state": {}, "legal": 1, "tried": [], "action": {}, "after": {}}),
+    *({"state": {}, "legal": [], "tried": [tried], "action": {}, "after": {}} for tried in (1, {}, {"seat": 0})),
+    {"state": {}, "legal": [], "tried": [EMPTY_TRIED | {"seat": True}], "action": {}, "after": {}},
+]
+
+
+@pytest.mark.parametrize("row", NO_ROWS, ids=str)
+def test_what_is_no_row_is_told_by_line(row: object) -> None:
+    with pytest.raises(ValueError, match="line 2 is no row of a corpus, which has state, legal, tried, action, after"):
+        [*check_corpus([next(write_corpus(games=1)), json.dumps(row)])]
+
+
+def test_the_command_writes_a_corpus_and_checks_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = str(tmp_path / "corpus.jsonl")
+    assert corpus_command.main(["write", file, "--games", "1", "--seed", "1"]) == 0
+    assert corpus_command.main(["check", file]) == 0
+    assert capsys.readouterr().out == ""
+    Path(file).write_text("\n".join(changed_row(after={})), encoding="utf-8")
+    monkeypatch.setattr("sys.argv", ["phaseten.testing", "check", file])
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_module("phaseten.testing", run_name="__main__")
+    assert ended.value.code == 1
+    assert capsys.readouterr().out.startswith("2: ")
+
+
+# ------------------------------------------------------------------------------------------------------------ the whole
+
+
+def test_only_the_strategies_need_hypothesis() -> None:
+    code = "import phaseten.testing, sys; print('hypothesis' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "False\n"
+
+
+def test_odd_rulesets_and_counts() -> None:
+    assert len({odd_ruleset(seed).digest for seed in range(20)}) == 20
+    game = played(sensible=1)
+    assert count_positions(game, 1) == (len([*legal_actions(game)]),)
+    with pytest.raises(IllegalAction):
+        apply(game, Deal(()))
