@@ -60,6 +60,16 @@ ROWS: list[tuple[str, Start, str]] = [
         "A: lay R2 B3 G4 Y5 R6 B7 G8 Y9 R10 B11 G12\n= out A",
     ),
     (
+        "F109 going_out__how=discard_floating",
+        at(FLOAT, hands={"A": "Y5", "B": "R1"}, melds={"A": DOWN}),
+        "= legal hit Y5 > 1.1; discard Y5",
+    ),
+    (
+        "K1 going_out__how=discard_floating",
+        at(FLOAT, hands={"A": "R5", "B": "W"}, phases={"A": 8}, melds={"A": "R1 R2 R3 R4 R6 R7 R8"}),
+        "A: hit R5 > 1.1\n= happened Added Floats TurnBegan\n= turn B draw",
+    ),
+    (
         "K4",
         at(FLOAT, hands={"B": "R10"}, phases={"A": 4}, melds={"A": RUN}, draws="G8", discards="Y12"),
         """

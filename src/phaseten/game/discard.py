@@ -1,6 +1,6 @@
 """Discard: a turn ends with a card on the discard pile; a Skip names a player who loses a turn."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 
 from attrs import field, frozen
@@ -53,13 +53,16 @@ def offers(view: View) -> list[Discard]:
     faces = dict.fromkeys(view.hand)
     if (kept := _kept(view)) is not None:
         faces.pop(kept, None)
-    skips_too: list[Discard] = []
-    if SKIP in faces:
-        del faces[SKIP]
-        skips_too = [] if public.stage is Stage.GIVE_BACK else _skip_offers(view)
-    if len(public.discards) > 1:
-        return [*(_onto(card, None, pile) for card in faces for pile in _piles(public)), *skips_too]
-    return [*map(_made.__getitem__, faces), *skips_too]
+    if SKIP not in faces:
+        return _plain_offers(public, faces) if len(public.discards) > 1 else [*map(_made.__getitem__, faces)]
+    del faces[SKIP]
+    skips_too = [] if public.stage is Stage.GIVE_BACK else _skip_offers(view)
+    return [*_plain_offers(public, faces), *skips_too]
+
+
+def _plain_offers(public: Public, faces: Iterable[Card]) -> list[Discard]:
+    """Each of the cards on every pile on which it may be put."""
+    return [_onto(card, None, pile) for card in faces for pile in _piles(public)]
 
 
 def _piles(public: Public) -> Sequence[int]:

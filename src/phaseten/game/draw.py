@@ -56,6 +56,7 @@ FROM_DISCARDS = (Draw(Source.DISCARD, 0), Draw(Source.DISCARD, 1), Draw(Source.D
 
 
 _saved = OfCard(partial(Draw, Source.SAVED, 0))
+_taken = OfCard(TurnSoFar)
 
 
 def offers(view: View) -> list[Draw]:
@@ -163,8 +164,10 @@ def _take(draft: Draft, seat: int, action: Draw) -> Card:
         case Source.DISCARD:
             pile = draft.discards[action.pile]
             draft.discards[action.pile] = pile[:-1]
-            emptied = action.pile if len(pile) == 1 and len(draft.discards) > 1 else None
-            draft.so_far = TurnSoFar(taken=pile[-1], emptied=emptied)
+            if len(pile) == 1 and len(draft.discards) > 1:
+                draft.so_far = TurnSoFar(pile[-1], emptied=action.pile)
+            else:
+                draft.so_far = _taken[pile[-1]]
             draft.receive(seat, pile[-1], openly=True)
             return pile[-1]
         case Source.SAVED:

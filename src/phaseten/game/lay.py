@@ -124,9 +124,9 @@ def phases_to_lay(view: View) -> Iterator[tuple[int, int | None]]:
 def named_when_laid(view: View) -> bool:
     """Whether a phase is named when it is laid, and not before."""
     public = view.public
-    if public.seats[view.seat].melds:  # a part of the phase, which is settled
+    if public.rules.progress.selection is not Selection.AT_LAYDOWN or public.tie_break:
         return False
-    return public.rules.progress.selection is Selection.AT_LAYDOWN and not public.tie_break
+    return not public.seats[view.seat].melds  # with a part of the phase it is settled
 
 
 def judge(view: View, action: Lay) -> Verdict:
