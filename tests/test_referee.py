@@ -32,6 +32,7 @@ from phaseten import (
     Table,
     apply,
     check,
+    dump_record,
     from_json,
     legal_actions,
     load_record,
@@ -679,6 +680,9 @@ class Failing(Nowhere):
     def write(self, name: str, facts: str, record: str) -> None:
         self._may_fail("write")
 
+    def rewrite(self, name: str, record: str) -> None:
+        self._may_fail("rewrite")
+
     def append(self, name: str, lines: str) -> None:
         self._may_fail("append")
 
@@ -708,7 +712,7 @@ def test_what_cannot_be_stored_has_not_been() -> None:
     assert client.refused("create", players=["A", "B"]) == full
     store.fails = ""
     client.ask("act", token=ann, state=0, action="take")
-    for store.fails in ("write", "note"):
+    for store.fails in ("rewrite", "note"):
         assert client.refused("undo", token=ann, state=1) == full
         assert client.ask("view", token=ann)["state"] == 1
     assert client.refused("leave", token=ann)[0] == Code.STORAGE
@@ -722,36 +726,112 @@ def test_what_cannot_be_stored_has_not_been() -> None:
     assert client.ask("tables")["tables"][0]["taken"] == [1]
 
 
+class Filling(Nowhere):
+    """A store that takes so many appends more."""
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+    def append(self, name: str, lines: str) -> None:
+        self.left -= 1
+        if self.left < 0:
+            raise OSError(28, "the disk is full")
+
+    def stored(self) -> Iterator[Stored]:
+        table = Table(ORIGINAL, ["Ann", "Ben"], seed=1)
+        facts = {"version": 1, "seed": 1, "bots": ["sensible"] * 2, "key": "k", "tokens": {}, "skipped": 0}
+        yield Stored("kept", json.dumps(facts).encode(), dump_record(table.record()).encode())
+
+
 def test_bots_whose_moves_cannot_be_stored_wait() -> None:
-    class Once(Failing):
-        left = 1
-
-        def append(self, name: str, lines: str) -> None:
-            self.left -= 1
-            if self.left < 0:
-                raise OSError(28, "the disk is full")
-
-    client = Client(store := Once())
-    store.left = 10**6
+    """What was asked for has been done, and is told with what bots did before."""
+    client = Client(store := Filling(10**6))
     _, (ann,) = client.seated(bots=[None, "sensible"])
     client.ask("act", token=ann, state=0, action="draw")
-    store.left = 1
+    store.left = 2
     action = next(row["text"] for row in client.ask("legal", token=ann)["legal"] if row["text"].startswith("discard"))
     answer = client.ask("act", token=ann, state=1, action=action)
-    assert (answer["ok"], answer["state"], answer["waiting"], answer["trouble"]) == (True, 2, True, Code.STORAGE)
+    assert (answer["ok"], answer["state"], answer["waiting"], answer["trouble"]) == (True, 3, True, Code.STORAGE)
+    assert [one["seat"] for one in answer["events"]] == [0, 1]
+
+
+def test_a_table_whose_bots_cannot_be_stored_is_opened() -> None:
+    client = Client(store := Filling(1))
+    made = client.ask("create", players=["Ann", "Ben"], bots=["sensible", None])
+    assert (made["ok"], made["state"], made["waiting"], made["trouble"]) == (True, 1, True, Code.STORAGE)
+    client.ask("spectate", table=made["table"], follow=True)
+    store.left = 1
+    gone = client.ask("go", table=made["table"])
+    assert (gone["ok"], gone["state"], gone["trouble"]) == (True, 2, Code.STORAGE)
+    notice: Any
+    (notice,) = client.notices
+    assert [one["state"] for one in notice["events"]] == [2]
+    store.left = 10**6
+    assert "trouble" not in client.ask("go", table=made["table"])
+    assert client.ask("save", key=made["key"])["ok"]
+
+
+def test_a_kept_table_whose_bots_cannot_be_stored_is_there_again() -> None:
+    client = Client(Filling(1))
+    assert client.referee.restore() == ("table kept: the record could not be written: the disk is full",)
+    assert client.ask("spectate", table="kept")["state"] == 1
+
+
+def test_an_undo_that_cannot_be_stored_leaves_the_shuffles_as_they_were() -> None:
+    """A table that was loaded has other shuffles to come than those that its record has."""
+    table, rng = Table(short(ORIGINAL), ["Ann", "Ben"], seed=1), random.Random(1)
+    while len(table.moves()) < 2 or table.moves()[-1][0] is not None:
+        table.play(lively(table.state, rng))
+    client = Client(store := Failing())
+    record = dump_record(table.record())
+    made = client.ask("load", record=record, seed=2)
+    store.fails = "rewrite"
+    assert client.refused("undo", key=made["key"], state=made["state"], force=True)[0] == Code.STORAGE
+    assert client.ask("save", key=made["key"])["record"] == record
+
+
+def test_an_undo_of_which_only_a_part_can_be_written_loses_no_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At whichever file the disk is full: what is kept is the game before or after, and can go on."""
+    replace = Path.replace
+    for number in range(3):
+        client = Client(Directory(tmp_path / str(number)))
+        _, (ann, _) = client.seated()
+        client.ask("act", token=ann, state=0, action="take")
+        left = iter(range(number))
+
+        def full(new: Path, to: Path, left: Iterator[int] = left) -> Path:
+            if next(left, None) is None:
+                raise OSError(28, "the disk is full")
+            return replace(new, to)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Path, "replace", full)
+            state = client.ask("undo", token=ann, state=1).get("state", 1)
+        assert state == (2 if number == 2 else 1)
+        action = client.ask("legal", token=ann)["legal"][-1]["text"]
+        assert client.ask("act", token=ann, state=state, action=action)["ok"]
+        again = Client(Directory(tmp_path / str(number)))
+        assert again.referee.restore() == ()
+        assert again.ask("view", token=ann)["view"] == client.ask("view", token=ann)["view"]
 
 
 def test_a_disk_that_takes_only_a_part_is_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it has taken is removed: it may be a whole line, with a shuffle missing after it."""
     client = Client(Directory(tmp_path))
     _, (ann, _) = client.seated()
+    (record,) = tmp_path.glob("*.p10")
+    before = record.read_bytes()
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "open", lambda *_, **__: Half())
+        patch.setattr(Path, "open", lambda path, *_, **__: Half(path, "r+"))
         assert client.refused("act", token=ann, state=0, action="draw")[0] == Code.STORAGE
+    assert record.read_bytes() == before
     assert client.ask("act", token=ann, state=0, action="draw")["ok"]
 
 
-class Half(io.BytesIO):
+class Half(io.FileIO):
     """A file that takes only a half."""
 
     def write(self, data: Any, /) -> int:
-        return len(data) // 2
+        return super().write(data[: len(data) // 2])

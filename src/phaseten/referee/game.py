@@ -149,18 +149,20 @@ class Game:
         kind = None if self.table.turn is None else self.bots[self.table.turn]
         return None if kind is None else BOTS[kind]
 
-    def let_bots_act(self, store: Store) -> list[Told]:
+    def let_bots_act(self, store: Store) -> tuple[list[Told], Refused | None]:
         """Let bots act until it is somebody else's turn, or they have done enough for now.
 
-        Raises:
-            Refused: what they did could not be kept.
+        Gives what they did, and what kept them from more: that it could not be kept.
         """
         done: list[Told] = []
         while (bot := self.bot_to_act()) is not None and len(done) < AT_ONCE:
             turn = cast("int", self.table.turn)
             rng = random.Random(f"{self.seed}/bot/{self.number}")
-            done.append(self.play(store, bot.choose(self.table.view(turn), rng), turn))
-        return done
+            try:
+                done.append(self.play(store, bot.choose(self.table.view(turn), rng), turn))
+            except Refused as refused:
+                return done, refused
+        return done, None
 
     def undo(self, store: Store, seat: int | None, *, force: bool) -> None:
         """Take back the last action of a client, with what bots have done since.
@@ -174,21 +176,21 @@ class Game:
             Refused: it could not be kept; nothing has changed.
             UndoError: there is nothing to take back, or it should not be.
         """
-        number = self.number + 1
-        undone: list[PlayerAction] = []
+        number, before, undone = self.number + 1, self.table.record(), False
         try:
             while True:
                 last = self._last_seat()
                 by_client = last is not None and self.bots[last] is None
                 if by_client and seat not in (last, None):
                     raise UndoError("the last action is not yours")
-                undone.append(cast("PlayerAction", self.table.undo(force=force)))
+                self.table.undo(force=force)
+                undone = True
                 if by_client:
                     break
             self._keep_undone(store, number)
         except (UndoError, Refused):
-            for action in reversed(undone):
-                self.table.play(action)
+            if undone:  # not played again: a table that was loaded may have had other shuffles
+                self.table = Table.resume(before, self.seed)
             raise
         self.told = []
         self._oldest = number
@@ -201,10 +203,11 @@ class Game:
         skipped, self._skipped = self._skipped, number - self._actions()
         try:
             self.note(store)
-            self.keep(store)
+            store.rewrite(self.name, dump_record(self.table.record()))
         except OSError as error:
             self._skipped = skipped
             raise Refused(Code.STORAGE, f"the record could not be written: {error.strerror}") from None
+        self._kept = len(self.table.moves())
 
     def since(self, number: int) -> Iterable[Told]:
         """What has happened since the state had that number.

@@ -122,9 +122,11 @@ class Referee:
             try:
                 game = Game.restored(stored, self._store)
                 self._open(game)
-                game.let_bots_act(self._store)
-            except (OSError, ValueError, IllegalAction, Refused) as error:
+                _, trouble = game.let_bots_act(self._store)
+            except (OSError, ValueError, IllegalAction) as error:
                 problems.append(f"table {stored.name}: {error}")
+            else:
+                problems += [] if trouble is None else [f"table {stored.name}: {trouble}"]
         return tuple(problems)
 
     def answer(self, request: str | bytes | Mapping[str, Json]) -> tuple[Message, ...]:
@@ -207,8 +209,8 @@ class Referee:
 
     def _go(self, request: Request) -> tuple[Message, ...]:
         game = self._game(request)
-        told = game.let_bots_act(self._store)
-        return _facts(game), *_notices(game, told)
+        told, trouble = game.let_bots_act(self._store)
+        return {**_facts(game), **_troubled(trouble)}, *_notices(game, told)
 
     # -------------------------------------------------------------------------------------------------------- the host
 
@@ -251,8 +253,8 @@ class Referee:
         except OSError as error:
             raise Refused(Code.STORAGE, f"the record could not be written: {error.strerror}") from None
         self._open(game)
-        game.let_bots_act(self._store)
-        return ({**_facts(game), "key": key},)
+        _, trouble = game.let_bots_act(self._store)
+        return ({**_facts(game), "key": key, **_troubled(trouble)},)
 
     def _save(self, request: Request) -> tuple[Message, ...]:
         game = self._host(request)
@@ -337,14 +339,9 @@ class Referee:
         except IllegalAction as error:
             failures = [_data(failure) for failure in error.failures]
             raise Refused(Code.ILLEGAL, str(error), state=game.number, failures=failures) from None
-        answer: Message
-        try:
-            told += game.let_bots_act(self._store)
-        except Refused as refused:
-            answer = {"trouble": refused.code}
-        else:
-            answer = {}
-        answer |= {**_facts(game), "seat": seat, "events": _events_for(seat, told)}
+        since, trouble = game.let_bots_act(self._store)
+        told += since
+        answer = {**_facts(game), "seat": seat, "events": _events_for(seat, told), **_troubled(trouble)}
         return answer, *_notices(game, told, but=seat)
 
     def _undo(self, request: Request) -> tuple[Message, ...]:
@@ -457,6 +454,11 @@ def _facts(game: Game) -> Message:
         "bots": [*game.bots],
         "taken": sorted(game.tokens),
     }
+
+
+def _troubled(trouble: Refused | None) -> Message:
+    """That bots could not go on; what was asked for has been done."""
+    return {} if trouble is None else {"trouble": trouble.code}
 
 
 def _legal(seen: View, most: int) -> Message:

@@ -28,7 +28,11 @@ class Store(Protocol):
     """What keeps tables. A method that fails raises OSError, and has then changed nothing that is read again."""
 
     def write(self, name: str, facts: str, record: str) -> None:
-        """Keep a table, in place of what is kept of it."""
+        """Keep a new table."""
+        ...
+
+    def rewrite(self, name: str, record: str) -> None:
+        """Keep another record of it."""
         ...
 
     def append(self, name: str, lines: str) -> None:
@@ -52,6 +56,9 @@ class Nowhere:
     """Keeps nothing."""
 
     def write(self, name: str, facts: str, record: str) -> None:
+        """Do nothing."""
+
+    def rewrite(self, name: str, record: str) -> None:
         """Do nothing."""
 
     def append(self, name: str, lines: str) -> None:
@@ -100,17 +107,25 @@ class Directory:
         self._sizes: dict[str, int] = {}
 
     def write(self, name: str, facts: str, record: str) -> None:
-        """Keep a table; the record first, since a table is one that has facts.
+        """Keep a new table; the record first, since a table is one that has facts.
+
+        Raises:
+            OSError: it cannot be written.
+        """
+        self.rewrite(name, record)
+        self._replace(name + _FACTS, facts)
+
+    def rewrite(self, name: str, record: str) -> None:
+        """Keep another record of it.
 
         Raises:
             OSError: it cannot be written.
         """
         self._replace(name + _RECORD, record)
         self._sizes[name] = len(record.encode())
-        self._replace(name + _FACTS, facts)
 
     def append(self, name: str, lines: str) -> None:
-        """Keep more lines of its record. What an append that failed has left behind is written over.
+        """Keep more lines of its record. What is left of one that was cut off is written over.
 
         Raises:
             OSError: it cannot be written.
@@ -119,8 +134,12 @@ class Directory:
         with (self._path / (name + _RECORD)).open("r+b", buffering=0) as file:
             file.truncate(self._sizes[name])
             file.seek(self._sizes[name])
-            if file.write(data) != len(data):
-                raise OSError(ENOSPC, strerror(ENOSPC))
+            try:
+                if file.write(data) != len(data):
+                    raise OSError(ENOSPC, strerror(ENOSPC))
+            except OSError:
+                file.truncate(self._sizes[name])  # else a whole line of it would be read again
+                raise
         self._sizes[name] += len(data)
 
     def note(self, name: str, facts: str) -> None:
