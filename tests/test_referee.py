@@ -739,7 +739,14 @@ class Filling(Nowhere):
 
     def stored(self) -> Iterator[Stored]:
         table = Table(ORIGINAL, ["Ann", "Ben"], seed=1)
-        facts = {"version": 1, "seed": 1, "bots": ["sensible"] * 2, "key": "k", "tokens": {}, "skipped": 0}
+        facts: Mapping[str, object] = {
+            "version": 1,
+            "seed": 1,
+            "bots": ["sensible"] * 2,
+            "key": "k",
+            "tokens": {},
+            "skipped": 0,
+        }
         yield Stored("kept", json.dumps(facts).encode(), dump_record(table.record()).encode())
 
 
@@ -824,10 +831,15 @@ def test_a_disk_that_takes_only_a_part_is_full(tmp_path: Path, monkeypatch: pyte
     (record,) = tmp_path.glob("*.p10")
     before = record.read_bytes()
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "open", lambda path, *_, **__: Half(path, "r+"))
+        patch.setattr(Path, "open", half)
         assert client.refused("act", token=ann, state=0, action="draw")[0] == Code.STORAGE
     assert record.read_bytes() == before
     assert client.ask("act", token=ann, state=0, action="draw")["ok"]
+
+
+def half(path: Path, mode: str, buffering: int) -> "Half":
+    assert (mode, buffering) == ("r+b", 0)
+    return Half(path, "r+")
 
 
 class Half(io.FileIO):
