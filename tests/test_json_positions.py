@@ -368,6 +368,12 @@ FAULTS: list[tuple[str, State, Change, list[str]]] = [
         ["$.public.buried: More than the deck has: R1."],
     ),
     (
+        "cards in the draw pile that were not shuffled into it",
+        PLAY,
+        public(buried=(R1,)),
+        ["$.draw_pile: In the draw pile are cards that were not shuffled into it."],
+    ),
+    (
         "more cards left than there are",
         AFTER_HAND,
         last_hand(left=((R1,) * 3, ())),
@@ -669,6 +675,28 @@ def test_what_all_see_is_refused_with_its_faults(seen: Public, told: str) -> Non
     assert f"{told}" in [f"{json_path(fault.path)}: {fault}" for fault in public_faults(seen)]
     with pytest.raises(JsonError, match=told.partition(": ")[2]):
         from_json(to_json(seen), Public)
+
+
+UNKNOWABLE: list[tuple[str, View | Public, str]] = [
+    (
+        "of all that see it",
+        public(buried=(R1,))(PLAY).public,
+        "$: The draw pile has 96 cards, and 1 can be there.",
+    ),
+    ("to a seat", view(public(buried=(R1,))(PLAY), 1), "$: The draw pile has 96 cards, and 1 can be there."),
+    (
+        "a card that others are known to have, and is in no deck so often",
+        view(seat(1, known=(SKIP,) * 2)(evolve(PLAY, hands=((SKIP,) * 3, *PLAY.hands[1:]))), 0),
+        "$: There are 97 unseen cards, and 96 hidden places.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("seen", "told"), [row[1:] for row in UNKNOWABLE], ids=ids(UNKNOWABLE))
+def test_what_cannot_be_known_is_refused(seen: View | Public, told: str) -> None:
+    with pytest.raises(JsonError) as refused:
+        from_json(to_json(seen), type(seen))
+    assert str(refused.value) == told
 
 
 # --------------------------------------------------------------------------------------------------------------- setups

@@ -16,6 +16,7 @@ from attrs import frozen
 from cattrs import Converter
 
 from phaseten.cards import Card
+from phaseten.errors import SetupError
 from phaseten.exchange.errors import JsonError
 from phaseten.exchange.shapes import knowing, make_converter
 from phaseten.exchange.strict import FAULTY, Json, Kind, Refused, RepeatedKeys, faults_of, read, require_object, shown
@@ -23,6 +24,7 @@ from phaseten.exchange.tags import TAGS, Document
 from phaseten.explaining.offers import Offers, offers
 from phaseten.game.engine import Step
 from phaseten.game.fault import Fault, below
+from phaseten.game.knowledge import knowledge
 from phaseten.game.position import public_faults, state_faults, view_faults
 from phaseten.game.state import Public, State, View
 from phaseten.melds import Placed
@@ -244,9 +246,9 @@ def _position_faults(found: object) -> Sequence[Fault]:
         case State():
             return state_faults(found)
         case View():
-            return view_faults(found)
+            return view_faults(found) or _unknowable(found)
         case Public():
-            return public_faults(found)
+            return public_faults(found) or _unknowable(found)
         case Step():
             return tuple(below("state", state_faults(found.state)))
         case Offers():
@@ -255,9 +257,18 @@ def _position_faults(found: object) -> Sequence[Fault]:
             return ()
 
 
+def _unknowable(found: View | Public) -> Sequence[Fault]:
+    """What all know of hidden cards is not too much for those that there are."""
+    try:
+        knowledge(found)
+    except SetupError as error:
+        return [Fault((), problem) for problem in error.problems]
+    return ()
+
+
 def _offers_faults(found: Offers) -> Iterator[Fault]:
     """What keeps offers from being those of their view."""
-    faults = view_faults(found.view)
+    faults = _position_faults(found.view)
     yield from below("view", faults)
     if not faults and found != offers(found.view):
         yield Fault(("offers",), "must be what the view is offered")

@@ -85,6 +85,8 @@ def parts_faults(state: State) -> Iterator[Fault]:
     if len(state.draw_pile) != public.draw_count:
         sentence = f"The draw pile has {len(state.draw_pile)} cards, not {public.draw_count}."
         yield Fault(("public", "draw_count"), sentence)
+    if public.buried and Counter(state.draw_pile) - Counter(public.buried):
+        yield Fault(("draw_pile",), "In the draw pile are cards that were not shuffled into it.")
     yield from conservation(state)
 
 
