@@ -764,7 +764,7 @@ def test_bots_whose_moves_cannot_be_stored_wait() -> None:
 
 def test_a_table_whose_bots_cannot_be_stored_is_opened() -> None:
     client = Client(store := Filling(1))
-    made = client.ask("create", players=["Ann", "Ben"], bots=["sensible", None])
+    made = client.ask("create", players=["Ann", "Ben"], bots=["random", "random"], seed=1)
     assert (made["ok"], made["state"], made["waiting"], made["trouble"]) == (True, 1, True, Code.STORAGE)
     client.ask("spectate", table=made["table"], follow=True)
     store.left = 1
