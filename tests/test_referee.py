@@ -185,6 +185,11 @@ def test_a_request_that_cannot_be_is_refused(
     assert client.ask("tables")["tables"] == []
 
 
+def test_a_long_request_gets_a_short_answer(client: Client) -> None:
+    code, message = client.refused("load", record="x" * 100_000)
+    assert (code, len(message)) == (Code.RECORD, 2_003)
+
+
 def test_rulesets_that_are_too_large_or_cannot_be_played_are_refused(client: Client) -> None:
     for rules, told in (
         (ORIGINAL.with_deck(copies=20), "at most 500 cards in the deck"),

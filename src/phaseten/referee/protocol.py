@@ -29,6 +29,9 @@ LONGEST_RULES: Final = 20_000
 LONGEST_RECORD: Final = 2_000_000
 """The longest record."""
 
+LONGEST_MESSAGE: Final = 2_000
+"""The longest sentence of an error, whatever was sent; of a longer one the beginning is told."""
+
 LARGEST: Final = 2**63
 """Whole numbers are smaller than this, so that other languages can read them too."""
 
@@ -71,7 +74,12 @@ class Refused(PhasetenError):
         self.more = more
 
     def __str__(self) -> str:
-        return self.sentence
+        return shortened(self.sentence, LONGEST_MESSAGE)
+
+
+def shortened(text: str, most: int) -> str:
+    """The text, or the beginning of a longer one."""
+    return text if len(text) <= most else f"{text[:most]}..."
 
 
 # ------------------------------------------------------------------------------------------------------------- requests
@@ -253,5 +261,4 @@ def _length(value: Json) -> int:
 
 def _shown(value: Json) -> str:
     """A value as JSON, shortened."""
-    text = json.dumps(value)
-    return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
+    return shortened(json.dumps(value), LONGEST)

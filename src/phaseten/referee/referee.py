@@ -215,6 +215,7 @@ class Referee:
     # -------------------------------------------------------------------------------------------------------- the host
 
     def _create(self, request: Request) -> tuple[Message, ...]:
+        self._require_room()
         players = request.require("players", list[Json])
         if not all(isinstance(name, str) and len(name) <= 100 for name in players):
             raise Refused(Code.PLAYERS, "players: names of at most 100 letters")
@@ -229,6 +230,7 @@ class Referee:
         return self._opened(table, seed, request)
 
     def _load(self, request: Request) -> tuple[Message, ...]:
+        self._require_room()
         seed = self._seed(request)
         try:
             record = load_record(request.require("record", str))
@@ -237,13 +239,20 @@ class Referee:
         _require_size(record.rules)
         return self._opened(Table.resume(record, seed), seed, request)
 
+    def _require_room(self) -> None:
+        """One more table can be opened; asked first, because to play a long record again takes time.
+
+        Raises:
+            Refused: it cannot.
+        """
+        if len(self._games) >= self._most_tables:
+            raise Refused(Code.FULL, f"{self._most_tables} tables are open, and no more can be")
+
     def _seed(self, request: Request) -> int | str:
         seed = request.body.get("seed")
         return seed if isinstance(seed, int | str) else SystemRandom().getrandbits(62)
 
     def _opened(self, table: Table, seed: int | str, request: Request) -> tuple[Message, ...]:
-        if len(self._games) >= self._most_tables:
-            raise Refused(Code.FULL, f"{self._most_tables} tables are open, and no more can be")
         players = len(table.state.public.seats)
         bots = require_bots(request.body.get("bots"), players)
         key = self._secret()
