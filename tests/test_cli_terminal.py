@@ -52,7 +52,7 @@ def test_without_the_extra_one_sentence_says_how_to_get_it(missing: str) -> None
 
 def test_what_tells_without_colours_does_without_the_extra() -> None:
     blocked = "import sys; sys.modules['click'] = sys.modules['rich'] = None"
-    rooms = "advice, cards, choices, events, meanings, sheet, table, words"
+    rooms = "advice, cards, choices, events, sheet, table, words"
     ran = python("-c", f"{blocked}; import phaseten.cli; from phaseten.display import {rooms}")
     assert (ran.returncode, ran.stderr) == (0, "")
 

@@ -143,6 +143,11 @@ def test_the_end_of_a_hand_and_a_replacement_reveal_cards() -> None:
     assert (left.to, left.of, left.cards) == (frozenset({0, 2}), 1, MASTERS.deck.cards("R1"))
 
 
+def test_a_saved_card_that_is_drawn_reveals_nothing() -> None:
+    saved = Setup(MASTERS, ["A", "B"], saved=["R7", ""], stage="draw", turn=0).to_state()
+    assert revealed_to(saved, step(saved, parse_action("saved R7", saved)).events) == ()
+
+
 @examples(30)
 @given(games())
 def test_who_sees_a_card_is_told_of_it(game: Game) -> None:

@@ -7,6 +7,7 @@ from positions import At, Start, at, ids, lines, play
 from phaseten import (
     ORIGINAL,
     Discard,
+    Lay,
     NumberCard,
     Phase,
     Requirement,
@@ -20,6 +21,7 @@ from phaseten import (
     check_phase,
     explain,
     parse_action,
+    parse_meld,
     view,
 )
 from phaseten.explaining.picking import pick
@@ -56,6 +58,18 @@ CHECKS: list[tuple[str, Ruleset, str, int, str]] = [
 @pytest.mark.parametrize(("rules", "melds", "phase", "broken"), [row[1:] for row in CHECKS], ids=ids(CHECKS))
 def test_parts_of_a_phase(rules: Ruleset, melds: str, phase: int, broken: str) -> None:
     assert " ".join(failure.rule for failure in check_phase(melds, phase, rules).failures) == broken
+
+
+@pytest.mark.parametrize("melds", ["run: G4 G5 W=6", "run: G4 W=5 G6", "color green: G4 G5 W", "color green: G1 G4 W"])
+@pytest.mark.parametrize("phase", ["run 3 + color 3", "color 3 + run 3"])
+def test_a_part_is_what_is_said_of_its_wilds(melds: str, phase: str) -> None:
+    """A4: cards that can be either group of the phase."""
+    rules = PARTS.with_phases(phase)
+    state = Setup(rules, ["A", "B"], hands=["G1 G4 G5 G6 W B1 Y12"], stage="play", turn=0).to_state()
+    meld = parse_meld(melds)
+    action = Lay([meld])
+    assert apply(state, action).public.seats[0].melds == (meld,)
+    assert parse_action(str(action), state) == action
 
 
 ROWS: list[tuple[str, Start, str]] = [

@@ -207,21 +207,29 @@ def judge_phase(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> Verdic
 def judge_part(groups: Sequence[Group], phase: Phase, rules: Ruleset, laid: Laying = ()) -> Verdict:
     """Whether the groups, in any order, are the phase or some of its groups (UB).
 
-    With groups that were laid before, they must be so together, and what lies stays what it is.
+    With groups that were laid before, they must be so together, and what lies stays what it is. Of several parts that
+    the groups can be, the one is meant in which every wild is what is said of it, and no more.
     """
     refused: list[tuple[Failure, ...]] = []
+    allowed: list[Verdict] = []
     for together, part, lenient in _parts(groups, phase, rules, laid):
         verdict = judge_phase(together, part, lenient)
-        if verdict and not laid:
-            return verdict
-        for melds in verdict.readings:
-            if not Counter(laid) - Counter(melds):
-                return Verdict(melds=melds)
         if verdict.failures:
             refused.append(verdict.failures)
+        elif laid:
+            allowed += [Verdict(melds=melds) for melds in verdict.readings if not Counter(laid) - Counter(melds)]
+        else:
+            allowed.append(verdict)
+    if allowed:
+        return next((verdict for verdict in allowed if _as_said(groups, verdict.melds)), allowed[0])
     if refused:
         return Verdict(min(refused, key=len))
     return judge_part(groups, still_missing(phase, laid), rules.for_parts)  # they are what lies there already
+
+
+def _as_said(groups: Sequence[Group], melds: Laying) -> bool:
+    lying = [Counter(meld.places) for meld in melds]
+    return all(Counter(group) in lying for group in groups)
 
 
 Part: TypeAlias = tuple[Sequence[Group], Phase, Ruleset]
