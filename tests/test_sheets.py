@@ -16,10 +16,12 @@ from phaseten import (
     ORIGINAL,
     RULESETS,
     TWIST,
+    TWIST_BOARD,
     Deck,
     LanguageError,
     Ruleset,
     Suit,
+    ten_hands,
 )
 from phaseten.display.sheet import SUMMARIES, edition_lines
 from phaseten.messages.find import BUILT_IN, find_language
@@ -147,6 +149,16 @@ def test_what_does_not_matter_is_left_out() -> None:
     ]
 
 
+@in_each_language
+def test_a_sheet_says_what_the_game_is_about(code: str) -> None:
+    words = find_language(code)
+    for rules, key in ((ORIGINAL, "goal"), (ten_hands(ORIGINAL), "goal_hands"), (TWIST_BOARD, "goal_board")):
+        goals = [words.sentences[f"sheet.phases.{each}"] for each in ("goal", "goal_hands", "goal_board")]
+        assert [goal for goal in goals if goal in rules.sheet(code)] == [words.sentences[f"sheet.phases.{key}"]]
+        ends = meaning("ending__game_end", "end_of_hand", code).sentence in rules.sheet(code)
+        assert ends is (key == "goal"), "only there the last phase ends the game"
+
+
 def test_every_option_has_a_place() -> None:
     groups = {option.partition("__")[0] for option in ORIGINAL.options()}
     assert groups <= {*PLACES} <= groups | {*ORIGINAL.options()}
@@ -199,7 +211,7 @@ def test_a_language_that_is_not_there() -> None:
 def test_two_editions_differ_in_an_option() -> None:
     assert ORIGINAL.diff(LAST_ROUND) == (
         "original: The hand ends at once when somebody goes out. "
-        "last round: After somebody goes out the others have one more turn each.",
+        "last round: After somebody goes out the others have one more turn each; then the hand ends.",
     )
 
 

@@ -10,8 +10,13 @@ OPTIONS: Final[Mapping[str, str]] = {
     "wilds__min_naturals.()": "No kind of group needs more number cards than the phase does.",
     "wilds__min_naturals.*": "At least so many cards of a group are number cards: {value}.",
     "wilds__replacement.none": "A wild stays where it was laid.",
-    "wilds__replacement.own": "A wild in one's own melds may be exchanged for the card that it stands for.",
-    "wilds__replacement.any": "A wild in any meld may be exchanged for the card that it stands for.",
+    "wilds__replacement.own": (
+        "When your phase lies, a wild in your own melds may be exchanged for the card that it stands for, and used "
+        "at once."
+    ),
+    "wilds__replacement.any": (
+        "When your phase lies, a wild in any meld may be exchanged for the card that it stands for, and used at once."
+    ),
     "wilds__beyond_bounds.true": "A wild may stand for a number that the deck has not.",
     "wilds__beyond_bounds.false": "A wild stands for a number of the deck.",
     "laying__exact.true": "A phase is laid without any extra card.",
@@ -20,7 +25,7 @@ OPTIONS: Final[Mapping[str, str]] = {
     "laying__distinct_sets.false": "Two sets of a phase may have the same number.",
     "laying__run_wrap.true": "A run may go on from the highest number to the lowest.",
     "laying__run_wrap.false": "A run ends at the highest number.",
-    "laying__partial.true": "A phase may be laid in parts.",
+    "laying__partial.true": "A phase may be laid in parts, over several turns; hits come when it is whole.",
     "laying__partial.false": "A phase is laid as a whole.",
     "laying__hit_same_turn.true": "One may hit in the turn of laying.",
     "laying__hit_same_turn.false": "One may hit from the turn after laying on.",
@@ -35,18 +40,23 @@ OPTIONS: Final[Mapping[str, str]] = {
     "dealing__starter_skip.redraw_bottom": "A Skip turned up goes under the draw pile, and another card is turned up.",
     "dealing__starter_skip.redraw_shuffle": "A Skip turned up is shuffled in again, and another card is turned up.",
     "dealing__starter_skip.cover": "A Skip turned up is covered by another card.",
-    "dealing__starter_skip.dealer_chooses": "The dealer gives a Skip turned up to a player.",
+    "dealing__starter_skip.dealer_chooses": "The dealer names another player, whom a Skip turned up costs a turn.",
     "dealing__starter_wild.may_take": "A wild turned up may be taken like any discard.",
     "dealing__starter_wild.goes_to_first": "A wild turned up goes to the first player, as the first draw.",
-    "dealing__starter_wild.dealer_gives": "The dealer gives a wild turned up to a player, who discards for it.",
+    "dealing__starter_wild.dealer_gives": (
+        "The dealer gives a wild turned up to a player, who discards for it, but no Skip; for the first player that is "
+        "the first turn."
+    ),
     "dealing__starter_wild.redraw_bottom": "A wild turned up goes under the draw pile, and another card is turned up.",
     "dealing__starter_wild.redraw_shuffle": "A wild turned up is shuffled in again, and another card is turned up.",
-    "dealing__dealer_may_keep.true": "The dealer may keep a card turned up.",
-    "dealing__dealer_may_keep.false": "The dealer may not keep a card turned up.",
+    "dealing__dealer_may_keep.true": "The dealer may keep a wild turned up.",
+    "dealing__dealer_may_keep.false": "The dealer may not keep a wild turned up.",
     "drawing__exhausted.reshuffle_keep_top": "The discards but the top are shuffled when the draw pile is empty.",
     "drawing__exhausted.end_hand": "The hand ends when the draw pile is empty.",
     "drawing__discard_piles.1": "There is one discard pile.",
-    "drawing__discard_piles.*": "There are {value} discard piles.",
+    "drawing__discard_piles.*": (
+        "There are {value} discard piles; one discards onto any, but who takes the last card of one onto that."
+    ),
     "drawing__return_drawn.true": "A card taken from the discard pile may be thrown back at once.",
     "drawing__return_drawn.false": "A card taken from the discard pile may not be thrown back in that turn.",
     "skips__target.any": "A Skip may be played at any other player.",
@@ -68,14 +78,19 @@ OPTIONS: Final[Mapping[str, str]] = {
     "going_out__how.any": "A player goes out by laying, hitting or discarding the last card.",
     "going_out__how.discard_hold": "A player goes out with a discard only, and must keep a card for it.",
     "going_out__how.discard_floating": (
-        "A player goes out with a discard only; who has played all cards without one floats, and stays in the hand."
+        "A player goes out with a discard only; who has played all cards without one floats, and stays in the hand. A "
+        "floater takes the top of the discard pile if it can be played, or else draws; must play the card if it can be "
+        "played, and else discards it. Whoever floats when another goes out scores nothing."
     ),
-    "going_out__final_round.true": "After somebody goes out the others have one more turn each.",
+    "going_out__final_round.true": "After somebody goes out the others have one more turn each; then the hand ends.",
     "going_out__final_round.false": "The hand ends at once when somebody goes out.",
-    "going_out__floating_skip_ends_hand.true": "A Skip discarded by a floating player ends the hand.",
-    "going_out__floating_skip_ends_hand.false": "A Skip discarded by a floating player does not end the hand.",
+    "going_out__floating_skip_ends_hand.true": "A Skip that a floater plays ends the hand.",
+    "going_out__floating_skip_ends_hand.false": "A Skip that a floater plays does not end the hand.",
     "saving__per_hand.0": "No cards are saved.",
-    "saving__per_hand.*": "Cards may be saved for later hands: {value} a hand, each instead of a discard.",
+    "saving__per_hand.*": (
+        "Cards may be saved for later hands, face down: {value} a hand, each instead of a discard. A saved card is "
+        "drawn like one from a pile."
+    ),
     "saving__same_hand_draw.true": "A saved card may be drawn in the same hand.",
     "saving__same_hand_draw.false": "A saved card may be drawn from the next hand on.",
     "saving__scored.true": "Saved cards count against their owner.",
@@ -86,11 +101,17 @@ OPTIONS: Final[Mapping[str, str]] = {
     "scoring__wild": "A wild costs {value:# point|# points}.",
     "scoring__skip": "A Skip costs {value:# point|# points}.",
     "progress__selection.in_order": "The phases are played in order.",
-    "progress__selection.declared_after_deal": "The phases come in any order, and are declared after the deal.",
+    "progress__selection.declared_after_deal": (
+        "The phases come in any order: after the deal all declare one, from the dealer's left, and lay no other."
+    ),
     "progress__selection.at_laydown": "The phases come in any order, and are named when they are laid.",
-    "progress__selection.board": "A board says which phase is played.",
-    "progress__advance.on_complete": "Who has laid the phase goes on to the next one; who has not tries it again.",
-    "progress__advance.every_hand": "All go on to the next phase after every hand.",
+    "progress__selection.board": (
+        "A board says which phase is played; on a Twist space one chooses a phase beside it, or draws a Twist card."
+    ),
+    "progress__advance.on_complete": (
+        "Who has laid a phase has completed it, and goes on to another; who has not tries again."
+    ),
+    "progress__advance.every_hand": "All go on to the next phase after every hand, completed or not.",
     "progress__hands.0": "The number of hands is not limited.",
     "progress__hands.*": "The game has {value:# hand|# hands} at most.",
     "progress__track.()": "There is no board.",
@@ -100,7 +121,7 @@ OPTIONS: Final[Mapping[str, str]] = {
     "progress__moves": "On a board one moves by {value}: out, with the phase laid, without it.",
     "progress__twist_moves": "With a Twist card one moves by {value}: out, with the phase laid, without it.",
     "ending__game_end.end_of_hand": (
-        "The game ends with the hand in which somebody completes the last phase; of several who do the "
+        "The game ends with the hand in which somebody completes the last of the phases; of several who do the "
         "lowest total wins."
     ),
     "ending__game_end.immediate_if_sole_contender": (
@@ -108,7 +129,9 @@ OPTIONS: Final[Mapping[str, str]] = {
     ),
     "ending__game_end.immediate": "The game ends at once when the last phase is laid.",
     "ending__game_end.must_go_out": "To win one must complete the last phase and go out in the same hand.",
-    "ending__tie_break.replay_first_out": "A tie is played off: who goes out first wins.",
+    "ending__tie_break.replay_first_out": (
+        "A tie is played off: the tied play their last phase again, and who goes out first wins."
+    ),
     "ending__tie_break.shared": "A tie is shared.",
     "ending__tie_break.seat": "Of tied players the first in the order of the seats wins.",
     "ending__places.phase_then_total": "The places go by completed phases, then by the lower total.",
@@ -132,6 +155,11 @@ SHEET: Final[Mapping[str, str]] = {
     "phases.sizes": "The number behind a group says how many cards it has, at least.",
     "phases.other": "Groups that are called other differ in their suit or colour from those before.",
     "phases.goal": "The goal is to complete all of them, with as few points as possible.",
+    "phases.goal_hands": "The goal is to have the fewest points after the last hand.",
+    "phases.goal_board": (
+        "The goal is to come past the last space first, which only its phase lets one leave; of several who do so in "
+        "one hand who went out wins."
+    ),
     "kind": "A {kind} is {ranks}, {suits}.",
     "ranks.any": "cards of any numbers",
     "ranks.same": "cards of one number",
@@ -143,14 +171,14 @@ SHEET: Final[Mapping[str, str]] = {
     "suits.suit": "of one suit",
     "own_kind": "{kind}: {told}",
     "deal": "The deal",
-    "deal.told": "Shuffle, and deal the cards one at a time. What is left is the draw pile. Its top is turned up and "
-    "begins the "
-    "discard pile. The player to the left of the dealer begins.",
+    "deal.told": "Shuffle, and deal the cards one at a time. What is left is the draw pile. From its top a card is "
+    "turned up for each discard pile. The player to the left of the dealer begins.",
     "turn": "A turn",
     "draw": "**Draw.** Take the top card of the draw pile or of a discard pile.",
     "lay": "**Lay.** If your hand holds your phase you may lay it face up in front of you, once in a hand.",
     "hit": "**Hit.** When your phase lies you may add cards to melds where they fit, as many as you like.",
-    "discard": "**Discard.** Put one card face up on the discard pile. Then the player to your left has a turn.",
+    "discard": "**Discard.** Unless no card is left, put one face up on a discard pile. Then the player to your left "
+    "has a turn.",
     "wilds": "Wilds",
     "wilds.told": "A wild stands for any number and any colour, never for a Skip. What it stands for is settled when "
     "it is "
@@ -159,7 +187,9 @@ SHEET: Final[Mapping[str, str]] = {
     "skips.told": "A Skip costs a player the next turn. It is played as the discard, and is never part of a phase.",
     "saving": "Saved cards",
     "out": "The end of a hand",
-    "out.told": "Whoever is out scores nothing; the others add up the cards that they still hold.",
+    "out.told": "Whoever is out scores nothing; the others add up the cards that they still hold. A hand in which "
+    "nothing can be drawn is over, and all score. Turns not yet lost are forgotten. Then the cards are gathered for "
+    "the next deal.",
     "end": "The end of the game",
     "sources": "Sources",
     "band": "{points} from {rank} on",

@@ -15,9 +15,13 @@ OPTIONS: Final[Mapping[str, str]] = {
     "wilds__min_naturals.*": "So viele Karten einer Gruppe sind mindestens Zahlenkarten: {value}.",
     "wilds__replacement.none": "Ein Joker bleibt, wo er ausgelegt wurde.",
     "wilds__replacement.own": (
-        "Ein Joker in den eigenen Auslagen darf gegen die Karte getauscht werden, für die er steht."
+        "Liegt deine Phase, darf ein Joker in den eigenen Auslagen gegen die Karte getauscht werden, für die er steht, "
+        "und gleich verwendet werden."
     ),
-    "wilds__replacement.any": "Ein Joker in jeder Auslage darf gegen die Karte getauscht werden, für die er steht.",
+    "wilds__replacement.any": (
+        "Liegt deine Phase, darf ein Joker in jeder Auslage gegen die Karte getauscht werden, für die er steht, und "
+        "gleich verwendet werden."
+    ),
     "wilds__beyond_bounds.true": "Ein Joker darf für eine Zahl stehen, die es im Kartenspiel nicht gibt.",
     "wilds__beyond_bounds.false": "Ein Joker steht für eine Zahl des Kartenspiels.",
     "laying__exact.true": "Eine Phase wird ohne überzählige Karten ausgelegt.",
@@ -26,7 +30,9 @@ OPTIONS: Final[Mapping[str, str]] = {
     "laying__distinct_sets.false": "Zwei Sätze einer Phase dürfen dieselbe Zahl haben.",
     "laying__run_wrap.true": "Eine Folge darf von der höchsten Zahl zur niedrigsten weitergehen.",
     "laying__run_wrap.false": "Eine Folge endet bei der höchsten Zahl.",
-    "laying__partial.true": "Eine Phase darf in Teilen ausgelegt werden.",
+    "laying__partial.true": (
+        "Eine Phase darf in Teilen ausgelegt werden, über mehrere Züge; angelegt wird erst, wenn sie ganz liegt."
+    ),
     "laying__partial.false": "Eine Phase wird als Ganzes ausgelegt.",
     "laying__hit_same_turn.true": "Angelegt werden darf schon in dem Zug, in dem man auslegt.",
     "laying__hit_same_turn.false": "Angelegt werden darf erst ab dem Zug nach dem Auslegen.",
@@ -47,13 +53,16 @@ OPTIONS: Final[Mapping[str, str]] = {
         "Eine aufgedeckte Aussetzen-Karte wird wieder eingemischt, und eine andere Karte wird aufgedeckt."
     ),
     "dealing__starter_skip.cover": "Eine aufgedeckte Aussetzen-Karte wird mit einer anderen Karte bedeckt.",
-    "dealing__starter_skip.dealer_chooses": "Wer gibt, bestimmt, wen eine aufgedeckte Aussetzen-Karte trifft.",
+    "dealing__starter_skip.dealer_chooses": (
+        "Wer gibt, nennt jemand anderen, den eine aufgedeckte Aussetzen-Karte einen Zug kostet."
+    ),
     "dealing__starter_wild.may_take": "Ein aufgedeckter Joker darf genommen werden wie jede abgelegte Karte.",
     "dealing__starter_wild.goes_to_first": (
         "Einen aufgedeckten Joker bekommt die Person, die beginnt, als ihre erste gezogene Karte."
     ),
     "dealing__starter_wild.dealer_gives": (
-        "Wer gibt, schenkt einen aufgedeckten Joker jemandem, der dafür eine Karte ablegt."
+        "Wer gibt, schenkt einen aufgedeckten Joker jemandem, der dafür ablegt, aber keine Aussetzen-Karte; wer "
+        "beginnt, hat damit den ersten Zug gehabt."
     ),
     "dealing__starter_wild.redraw_bottom": (
         "Ein aufgedeckter Joker kommt unter den Nachziehstapel, und eine andere Karte wird aufgedeckt."
@@ -61,14 +70,16 @@ OPTIONS: Final[Mapping[str, str]] = {
     "dealing__starter_wild.redraw_shuffle": (
         "Ein aufgedeckter Joker wird wieder eingemischt, und eine andere Karte wird aufgedeckt."
     ),
-    "dealing__dealer_may_keep.true": "Wer gibt, darf die aufgedeckte Karte selbst behalten.",
-    "dealing__dealer_may_keep.false": "Wer gibt, darf die aufgedeckte Karte nicht selbst behalten.",
+    "dealing__dealer_may_keep.true": "Wer gibt, darf einen aufgedeckten Joker selbst behalten.",
+    "dealing__dealer_may_keep.false": "Wer gibt, darf einen aufgedeckten Joker nicht selbst behalten.",
     "drawing__exhausted.reshuffle_keep_top": (
         "Ist der Nachziehstapel leer, wird der Ablagestapel ohne seine oberste Karte gemischt."
     ),
     "drawing__exhausted.end_hand": "Ist der Nachziehstapel leer, endet die Runde.",
     "drawing__discard_piles.1": "Es gibt einen Ablagestapel.",
-    "drawing__discard_piles.*": "Es gibt {value} Ablagestapel.",
+    "drawing__discard_piles.*": (
+        "Es gibt {value} Ablagestapel; abgelegt wird auf irgendeinen, nach der letzten Karte von einem auf diesen."
+    ),
     "drawing__return_drawn.true": "Eine Karte vom Ablagestapel darf gleich wieder abgelegt werden.",
     "drawing__return_drawn.false": "Eine Karte vom Ablagestapel darf in diesem Zug nicht wieder abgelegt werden.",
     "skips__target.any": "Eine Aussetzen-Karte darf alle anderen treffen.",
@@ -99,9 +110,13 @@ OPTIONS: Final[Mapping[str, str]] = {
     "going_out__how.discard_hold": "Schluss machen kann man nur mit dem Ablegen, und dafür muss eine Karte bleiben.",
     "going_out__how.discard_floating": (
         "Schluss machen kann man nur mit dem Ablegen; wer ohne das keine Karte mehr hat, schwebt und bleibt "
-        "in der Runde."
+        "in der Runde. Wer schwebt, nimmt die oberste Karte des Ablagestapels, wenn sie sich anlegen lässt, und zieht "
+        "sonst; legt die Karte an, wenn es geht, und sonst ab. Wer schwebt, wenn jemand anderes Schluss macht, bekommt "
+        "keine Punkte."
     ),
-    "going_out__final_round.true": "Nachdem jemand Schluss gemacht hat, haben alle anderen noch einen Zug.",
+    "going_out__final_round.true": (
+        "Nachdem jemand Schluss gemacht hat, haben alle anderen noch einen Zug; dann endet die Runde."
+    ),
     "going_out__final_round.false": "Die Runde endet sofort, wenn jemand Schluss macht.",
     "going_out__floating_skip_ends_hand.true": "Legt jemand, der schwebt, eine Aussetzen-Karte ab, endet die Runde.",
     "going_out__floating_skip_ends_hand.false": (
@@ -109,7 +124,8 @@ OPTIONS: Final[Mapping[str, str]] = {
     ),
     "saving__per_hand.0": "Karten werden nicht aufgespart.",
     "saving__per_hand.*": (
-        "Karten dürfen für spätere Runden aufgespart werden: {value} in einer Runde, jede statt des Ablegens."
+        "Karten dürfen verdeckt für spätere Runden aufgespart werden: {value} in einer Runde, jede statt des Ablegens. "
+        "Eine aufgesparte Karte wird gezogen wie eine von einem Stapel."
     ),
     "saving__same_hand_draw.true": "Eine aufgesparte Karte darf noch in derselben Runde gezogen werden.",
     "saving__same_hand_draw.false": "Eine aufgesparte Karte darf ab der nächsten Runde gezogen werden.",
@@ -122,14 +138,19 @@ OPTIONS: Final[Mapping[str, str]] = {
     "scoring__skip": "Eine Aussetzen-Karte kostet {value:# Punkt|# Punkte}.",
     "progress__selection.in_order": "Die Phasen werden der Reihe nach gespielt.",
     "progress__selection.declared_after_deal": (
-        "Die Phasen kommen in beliebiger Reihenfolge und werden nach dem Geben angesagt."
+        "Die Phasen kommen in beliebiger Reihenfolge: Nach dem Geben sagen alle eine an, von links neben der Person, "
+        "die gibt, und legen keine andere aus."
     ),
     "progress__selection.at_laydown": "Die Phasen kommen in beliebiger Reihenfolge und werden beim Auslegen genannt.",
-    "progress__selection.board": "Ein Spielplan sagt, welche Phase gespielt wird.",
-    "progress__advance.on_complete": (
-        "Wer die Phase ausgelegt hat, geht zur nächsten weiter, alle anderen versuchen dieselbe noch einmal."
+    "progress__selection.board": (
+        "Ein Spielplan sagt, welche Phase gespielt wird; auf einem Twist-Feld wählt man eine Phase daneben oder zieht "
+        "eine Twist-Karte."
     ),
-    "progress__advance.every_hand": "Nach jeder Runde gehen alle zur nächsten Phase weiter.",
+    "progress__advance.on_complete": (
+        "Wer eine Phase ausgelegt hat, hat sie geschafft und geht zu einer anderen weiter; alle anderen versuchen es "
+        "noch einmal."
+    ),
+    "progress__advance.every_hand": "Nach jeder Runde gehen alle zur nächsten Phase weiter, geschafft oder nicht.",
     "progress__hands.0": "Die Zahl der Runden ist nicht begrenzt.",
     "progress__hands.*": "Das Spiel hat höchstens {value:# Runde|# Runden}.",
     "progress__track.()": "Es gibt keinen Spielplan.",
@@ -139,7 +160,7 @@ OPTIONS: Final[Mapping[str, str]] = {
     "progress__moves": "Auf dem Spielplan zieht man {value} Felder: als Erster ohne Karten, mit Phase, ohne Phase.",
     "progress__twist_moves": "Mit einer Twist-Karte zieht man {value} Felder: als Erster ohne Karten, mit Phase, ohne.",
     "ending__game_end.end_of_hand": (
-        "Das Spiel endet mit der Runde, in der jemand die letzte Phase schafft; schaffen es mehrere, "
+        "Das Spiel endet mit der Runde, in der jemand die letzte der Phasen schafft; schaffen es mehrere, "
         "gewinnen die wenigsten Punkte."
     ),
     "ending__game_end.immediate_if_sole_contender": (
@@ -149,7 +170,10 @@ OPTIONS: Final[Mapping[str, str]] = {
     "ending__game_end.must_go_out": (
         "Wer gewinnen will, muss die letzte Phase schaffen und in derselben Runde Schluss machen."
     ),
-    "ending__tie_break.replay_first_out": "Ein Gleichstand wird ausgespielt: Wer zuerst Schluss macht, gewinnt.",
+    "ending__tie_break.replay_first_out": (
+        "Ein Gleichstand wird ausgespielt: Die Beteiligten spielen ihre letzte Phase noch einmal, und wer zuerst "
+        "Schluss macht, gewinnt."
+    ),
     "ending__tie_break.shared": "Bei Gleichstand gewinnen alle, die ihn haben.",
     "ending__tie_break.seat": "Bei Gleichstand gewinnt, wer in der Reihenfolge der Plätze vorn ist.",
     "ending__places.phase_then_total": "Über die Plätze entscheiden die geschafften Phasen, dann die wenigsten Punkte.",
@@ -172,6 +196,11 @@ SHEET: Final[Mapping[str, str]] = {
     "phases.sizes": "Die Zahl hinter einer Gruppe sagt, wie viele Karten sie mindestens hat.",
     "phases.other": "Gruppen mit dem Zusatz „andere Farbe“ haben eine andere Farbe als die davor.",
     "phases.goal": "Das Ziel ist, alle zu schaffen, und das mit möglichst wenigen Punkten.",
+    "phases.goal_hands": "Das Ziel ist, nach der letzten Runde die wenigsten Punkte zu haben.",
+    "phases.goal_board": (
+        "Das Ziel ist, als erstes über das letzte Feld hinauszukommen, das man nur mit dessen Phase verlässt; schaffen "
+        "es mehrere in einer Runde, gewinnt, wer Schluss gemacht hat."
+    ),
     "kind": "{kind}: {ranks}, {suits}.",
     "ranks.any": "Karten mit beliebigen Zahlen",
     "ranks.same": "Karten mit derselben Zahl",
@@ -183,15 +212,14 @@ SHEET: Final[Mapping[str, str]] = {
     "suits.suit": "in einer Kartenfarbe",
     "own_kind": "{kind}: {told}",
     "deal": "Das Geben",
-    "deal.told": "Die Karten werden gemischt und einzeln gegeben. Der Rest ist der Nachziehstapel. Seine oberste "
-    "Karte wird "
-    "aufgedeckt und beginnt den Ablagestapel. Wer links von der Person sitzt, die gibt, beginnt.",
+    "deal.told": "Die Karten werden gemischt und einzeln gegeben. Der Rest ist der Nachziehstapel. Von ihm wird "
+    "für jeden Ablagestapel eine Karte aufgedeckt. Wer links von der Person sitzt, die gibt, beginnt.",
     "turn": "Ein Zug",
     "draw": "**Ziehen.** Nimm die oberste Karte vom Nachziehstapel oder von einem Ablagestapel.",
     "lay": "**Auslegen.** Hast du deine Phase auf der Hand, darfst du sie einmal in der Runde offen vor dir auslegen.",
     "hit": "**Anlegen.** Liegt deine Phase, darfst du Karten an Auslagen anlegen, wo sie passen, so viele du willst.",
-    "discard": "**Ablegen.** Leg eine Karte offen auf den Ablagestapel. Dann ist die Person links von dir an der "
-    "Reihe.",
+    "discard": "**Ablegen.** Leg eine Karte, wenn du noch eine hast, offen auf einen Ablagestapel. Dann ist "
+    "die Person links von dir an der Reihe.",
     "wilds": "Joker",
     "wilds.told": "Ein Joker steht für jede Zahl und jede Farbe, nie für eine Aussetzen-Karte. Wofür er steht, gilt "
     "vom "
@@ -202,7 +230,9 @@ SHEET: Final[Mapping[str, str]] = {
     "einer Phase.",
     "saving": "Aufgesparte Karten",
     "out": "Das Ende einer Runde",
-    "out.told": "Wer Schluss gemacht hat, bekommt keine Punkte; alle anderen zählen die Karten, die sie noch haben.",
+    "out.told": "Wer Schluss gemacht hat, bekommt keine Punkte; alle anderen zählen die Karten, die sie noch haben. "
+    "Lässt sich nichts mehr ziehen, endet die Runde, und alle zählen. Noch nicht ausgesetzte Züge verfallen. Dann "
+    "werden die Karten für das nächste Geben eingesammelt.",
     "end": "Das Ende des Spiels",
     "sources": "Quellen",
     "band": "{points} ab {rank}",

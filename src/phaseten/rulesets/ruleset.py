@@ -424,8 +424,8 @@ class Ruleset:
 
         Example:
             >>> from phaseten import MASTERS
-            >>> [line for line in MASTERS.sheet().splitlines() if "saved for later" in line]
-            ['- Cards may be saved for later hands: 1 a hand, each instead of a discard.']
+            >>> [line for line in MASTERS.sheet().splitlines() if "last card may not" in line]
+            ['- The last card may not be saved.']
         """
         from phaseten.rulesets.sheet import sheet  # noqa: PLC0415 - is loaded when a sheet is asked for
 

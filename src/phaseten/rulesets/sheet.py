@@ -16,7 +16,7 @@ from phaseten.messages.find import as_language
 from phaseten.messages.language import Detail, Language
 from phaseten.requirements import Requirement
 from phaseten.rulesets.meanings import Meaning, meaning
-from phaseten.rulesets.options import Selection, StarterSkip, StarterWild
+from phaseten.rulesets.options import Advance, Selection, StarterWild
 from phaseten.rulesets.sources import SOURCES
 
 if TYPE_CHECKING:
@@ -63,9 +63,8 @@ def _saves(rules: "Ruleset") -> bool:
     return rules.saving.per_hand > 0
 
 
-def _dealer_gives(rules: "Ruleset") -> bool:
-    dealing = rules.dealing
-    return dealing.starter_wild is StarterWild.DEALER_GIVES or dealing.starter_skip is StarterSkip.DEALER_CHOOSES
+def _gives_wild(rules: "Ruleset") -> bool:
+    return rules.dealing.starter_wild is StarterWild.DEALER_GIVES
 
 
 def _floats(rules: "Ruleset") -> bool:
@@ -76,19 +75,33 @@ def _on_board(rules: "Ruleset") -> bool:
     return rules.progress.selection is Selection.BOARD
 
 
+def _off_board(rules: "Ruleset") -> bool:
+    return not _on_board(rules)
+
+
+def _by_hands(rules: "Ruleset") -> bool:
+    return rules.progress.advance is Advance.EVERY_HAND
+
+
+def _by_phases(rules: "Ruleset") -> bool:
+    return _off_board(rules) and not _by_hands(rules)
+
+
 ASKED: Final[Mapping[str, Callable[["Ruleset"], bool]]] = MappingProxyType(
     {
         "wilds": _has_wilds,
         "skips": _has_skips,
         "dealing__starter_skip": _has_skips,
         "dealing__starter_wild": _has_wilds,
-        "dealing__dealer_may_keep": _dealer_gives,
+        "dealing__dealer_may_keep": _gives_wild,
         "scoring__wild": _has_wilds,
         "scoring__skip": _has_skips,
         "saving__same_hand_draw": _saves,
         "saving__scored": _saves,
         "saving__go_out_by_saving": _saves,
         "going_out__floating_skip_ends_hand": _floats,
+        "progress__advance": _off_board,
+        "ending__game_end": _by_phases,
         "progress__track": _on_board,
         "progress__twist": _on_board,
         "progress__moves": _on_board,
@@ -192,11 +205,18 @@ class _Writer:
         if any(phase.distinct for phase in self.rules.phases):
             yield self.say("phases.other")
         yield from self._told_in("phases")
-        yield self.say("phases.goal")
+        yield self.say(_goal(self.rules))
 
 
 def _bullets(sentences: Iterable[str]) -> Iterator[str]:
     return (f"- {sentence}" for sentence in sentences)
+
+
+def _goal(rules: "Ruleset") -> str:
+    """What the game is about: the phases, or the points of all hands (FX: first alternate), or a board (TW)."""
+    if _on_board(rules):
+        return "phases.goal_board"
+    return "phases.goal_hands" if _by_hands(rules) else "phases.goal"
 
 
 def _title(rules: "Ruleset") -> str:
