@@ -15,6 +15,7 @@ NEVER: Final = (
     ("PLAY-03", "dealing__extra_decks", "auto"),
     ("STD-05", "dealing__odd_players", "error"),
     ("Q50", "ending__score_limit", 500),
+    ("F106", "dealing__turns", 50),  # of the exercise game only, and its players count them
 )
 """Readings of the rules that are left out on purpose: there is no such option."""
 

@@ -148,6 +148,94 @@ def test_there_is_no_such_group(phazed: Any, target: tuple[int, int, int]) -> No
     assert not phazed.phazed_is_valid_play((4, ("2H", target)), 1, table, history, [1, 1, 0, 0], ["2H", "3H"], "KC")
 
 
+GROUPS_THAT_PROGRAMS_GET_WRONG: list[tuple[str, str, list[int]]] = [
+    ("F141", "AH 2S AC", []),
+    ("F142", "KS 2C 3S 4C", [5]),
+    ("F144", "AH 2C 4C AD", []),
+    ("F145", "8C 9C 0S JS QC KC 2C 3C", [4]),
+    ("F147", "2C AH 4C AD", [5]),
+    ("F148", "6C 7D 8D 9C", []),
+    ("F150", "AH 2C AC AD", []),
+    ("F151", "", []),
+    ("F172", "2C 3D 4S 5S", []),
+    ("F172", "6D 7D 8C AH", []),
+]
+
+
+@pytest.mark.parametrize(("case", "group", "types"), GROUPS_THAT_PROGRAMS_GET_WRONG)
+def test_groups_that_programs_get_wrong(phazed: Any, case: str, group: str, types: list[int]) -> None:
+    assert phazed.phazed_group_type(group.split()) == types, case
+
+
+PHASES_THAT_PROGRAMS_GET_WRONG: list[tuple[str, str, list[int]]] = [
+    ("F151", "", []),
+    ("F153", "2C 3H 4D 5S 6S 7C 8S 9H | 2S 2S AS 5S 5S 7S JS", []),
+    ("F154", "7C 7D 7H 7C | 2D 3H 4D 5D", []),
+    ("F171", "7C AH 9S AH | 2C 2S 2D 2H 2C", []),
+    ("F171", "7C AH 9S AH | 2C 2S 2D 2H", [7]),
+    ("F172", "2C 3D 4S 5S | 7C 7D 7H 7C", []),
+]
+
+
+@pytest.mark.parametrize(("case", "phase", "numbers"), PHASES_THAT_PROGRAMS_GET_WRONG)
+def test_phases_that_programs_get_wrong(phazed: Any, case: str, phase: str, numbers: list[int]) -> None:
+    assert phazed.phazed_phase_type([group.split() for group in phase.split("|")]) == numbers, case
+
+
+LAID: list[Any] = [
+    (1, [["2S", "2S", "2C"], ["3S", "5S", "5S"]]),
+    EMPTY,
+    (2, [["2C", "4C", "9C", "KC", "AS", "0C", "QC"]]),
+]
+WILDS = (5, [["4D", "AC", "6H", "AD", "AS", "9C", "0S", "JH"]])
+SHORT = (7, [["6S", "7C", "AD", "9C", "0S"], ["2S", "2C", "2D", "2H"]])
+BEFORE: list[Any] = [(player, [(1, "XX"), (5, "KC")]) for player in (1, 2, 3, 0, 1, 2, 3)]
+SUMS = [["KC", "KD", "8C"], ["KH", "QS", "9H"]]
+
+PLAYS_THAT_PROGRAMS_GET_WRONG: list[tuple[str, int, Any, list[Any], str, bool]] = [
+    ("F156 a card is drawn in a later turn", 0, (1, None), BEFORE, "4S", True),
+    ("F156 a discard is taken in a later turn", 0, (2, "KC"), BEFORE, "4S", True),
+    (
+        "F157 a phase of an earlier turn is enough",
+        0,
+        (4, ("2H", (0, 0, 3))),
+        [*BEFORE, (0, [(1, "XX")])],
+        "2H 4S",
+        True,
+    ),
+    ("F159 one of two equal cards in a phase", 1, (3, (3, SUMS)), [(1, [(1, "XX")])], "KC KD 8C KH QS 9H 8C", True),
+    ("F160 whoever leads", 3, (1, None), [], "4S", True),
+    ("F162 after a hit", 0, (5, "4S"), [(0, [(1, "XX"), (4, ("2H", (0, 0, 3)))])], "4S", True),
+    ("F163 before one's own phase", 1, (4, ("2H", (0, 0, 3))), [(1, [(1, "XX")])], "2H 4S", False),
+    ("F165 a second discard", 0, (5, "4S"), [(0, [(1, "XX"), (5, "3H")])], "4S", False),
+    ("F166 before a run of many wilds", 0, (4, ("3D", (3, 0, 0))), [(0, [(1, "XX")])], "3D 4S", True),
+    ("F168 another suit", 0, (4, ("6H", (2, 0, 0))), [(0, [(1, "XX")])], "6H 4S", False),
+]
+
+
+@pytest.mark.parametrize(("case", "player", "play", "history", "hand", "legal"), PLAYS_THAT_PROGRAMS_GET_WRONG)
+def test_plays_that_programs_get_wrong(
+    phazed: Any, case: str, player: int, play: Any, history: list[Any], hand: str, legal: bool
+) -> None:
+    status = [1, 2, 2, 5]
+    valid = phazed.phazed_is_valid_play(play, player, [*LAID, WILDS], history, status, hand.split(), "KC")
+    assert valid is legal, case
+
+
+def test_a_run_grows_at_its_ends_only(phazed: Any) -> None:
+    """F169: inside it no card has a place."""
+    for index in range(6):
+        play = (4, ("JS", (3, 0, index)))
+        valid = phazed.phazed_is_valid_play(
+            play, 0, [*LAID, SHORT], [(0, [(1, "XX")])], [1, 0, 2, 7], ["JS", "4S"], "KC"
+        )
+        assert valid is (index == 5)
+        inside = (4, ("9S", (3, 0, index)))
+        assert not phazed.phazed_is_valid_play(
+            inside, 0, [*LAID, SHORT], [(0, [(1, "XX")])], [1, 0, 2, 7], ["9S", "4S"], "KC"
+        )
+
+
 TURNS: list[tuple[Any, list[Any], bool]] = [
     ((1, None), [], True),
     ((2, "KC"), [], True),
