@@ -26,7 +26,7 @@ from phaseten import (
 from phaseten.display.sheet import SUMMARIES, edition_lines
 from phaseten.messages.find import BUILT_IN, find_language
 from phaseten.messages.language import ENGLISH
-from phaseten.rulesets.meanings import ANY_VALUE, CITED, meaning, sentence_key, value_text
+from phaseten.rulesets.meanings import ANY_VALUE, CITED, CLAUSES, meaning, sentence_key, value_text
 from phaseten.rulesets.options import OptionValue
 from phaseten.rulesets.sheet import ASKED, PLACES, matters, place_of
 from phaseten.rulesets.sources import SOURCES
@@ -66,6 +66,8 @@ def test_every_value_of_every_option_has_a_meaning(option: str, default: OptionV
 
 def test_no_meaning_is_of_an_option_that_is_not_there() -> None:
     assert {*CITED} == {*ORIGINAL.options()}
+    groups = {option.partition("__")[0] for option in CITED}
+    assert groups <= {*CLAUSES} <= groups | {*CITED}
     keys = {sentence_key(option, value) for option, value, _ in EVERY_VALUE}
     assert keys == {key for key in ENGLISH.sentences if key.startswith("option.")}
 
@@ -87,7 +89,7 @@ def test_numbers_and_tables_stand_in_the_sentence() -> None:
     )
     told = meaning("wilds__min_naturals", (("run", 2), ("sum-20", 1)), "de").sentence
     assert told == "So viele Karten einer Gruppe sind mindestens Zahlenkarten: Folge 2, sum-20 1."
-    assert meaning("dealing__max_players", 12) == ("There are 12 players at most.", "house")
+    assert meaning("dealing__max_players", 12) == ("There are 12 players at most.", "UB, own", "players")
     assert meaning("dealing__hand_size", 1).sentence == "A hand has 1 card."
 
 
@@ -168,7 +170,9 @@ def test_every_option_has_a_place() -> None:
 
 def test_sources_are_cited_where_they_are_asked_for() -> None:
     text = MATTEL.sheet(sources=True)
-    assert "- A Skip lies in front of its target, and goes onto the discard pile with the turn. [MT]" in text
+    assert (
+        "- A Skip lies in front of its target, and goes onto the discard pile with the turn. [MT: Skip cards]" in text
+    )
     assert "\n## Sources\n" in text
     assert "- MT: Mattel sheet GKD74 and its kin, since the 2010s" in text
     assert "- L10:" in text

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from rule_catalogue import modules_naming, test_modules
 
 from phaseten import CATALOGUE, ORIGINAL, Rule
-from phaseten.rulesets.meanings import ANY_VALUE, CITED, value_text
+from phaseten.rulesets.meanings import ANY_VALUE, CITED, clause_of, value_text
 
 NOT_OF_RULES = ("test_docs", "test_sheets", "test_ruleset_files")
 """Tests that go through all options, and so say nothing of one."""
@@ -24,13 +24,14 @@ def clause_matrix() -> Iterator[str]:
         yield f"| {clause if clause != before else ''} | {tags} | `{rule}` | {_listed(modules_naming(rule))} |"
         before = clause
     yield "\n## By option\n"
-    yield "| option | value | sources | rules that it changes | tests |\n|---|---|---|---|---|"
+    yield "| option | value | sources | clause | rules that it changes | tests |\n|---|---|---|---|---|---|"
     for option, values in CITED.items():
         rules = [rule for rule, entry in CATALOGUE.items() if option in entry.options]
         for place, (value, sources) in enumerate(values.items()):
             name = "" if place else f"`{option}`"
             shown = "*others*" if value == ANY_VALUE else f"`{value}`"
-            yield f"| {name} | {shown} | {sources} | {_listed(rules)} | {_listed(modules_trying(option, value))} |"
+            cited = f"{sources} | {clause_of(option)}"
+            yield f"| {name} | {shown} | {cited} | {_listed(rules)} | {_listed(modules_trying(option, value))} |"
 
 
 def _clauses() -> Iterator[tuple[str, str, Rule]]:

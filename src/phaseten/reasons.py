@@ -187,7 +187,7 @@ CATALOGUE: Final[Mapping[Rule, Entry]] = MappingProxyType(
         Rule.NO_TURN_LEFT: Entry("own: final round", ("going_out__final_round",)),
         Rule.SKIP_PENDING: Entry("MT, SEED-0: Skip cards", ("skips__limit",)),
         Rule.SKIPPED_THIS_CIRCUIT: Entry("FX: Skip cards", ("skips__limit",)),
-        Rule.SKIPPED_THIS_HAND: Entry("own: house rule", ("skips__limit",)),
+        Rule.SKIPPED_THIS_HAND: Entry("house: Skip cards", ("skips__limit",)),
         Rule.NO_SKIP_GIVEN: Entry("SEED-0: starter", ("dealing__starter_wild",)),
         Rule.NO_SAVING: Entry("MA: save pile", ("saving__per_hand",)),
         Rule.SAVED_ENOUGH: Entry("SEED-0, MA2: save pile", ("saving__per_hand",)),

@@ -15,10 +15,11 @@ from phaseten.rulesets.options import OptionValue
 
 
 class Meaning(NamedTuple):
-    """What a value of an option means, and which sources have it so."""
+    """What a value of an option means, which sources have it so, and in what they say of which subject."""
 
     sentence: str
     sources: str
+    clause: str
 
 
 ANY_VALUE: Final = "*"
@@ -38,7 +39,7 @@ CITED: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
         "laying__hit_targets": {"any": "FX, MT", "own": "own"},
         "dealing__hand_size": {"10": "FX, MT", "*": "house"},
         "dealing__min_players": {"2": "FX, MT", "*": "house"},
-        "dealing__max_players": {"6": "FX, MT", "*": "house"},
+        "dealing__max_players": {"6": "FX, MT", "*": "UB, own"},
         "dealing__dealer": {"left": "FX, MT", "fixed": "SEED-0"},
         "dealing__starter_skip": {
             "skip_first_player": "FX, MT",
@@ -57,7 +58,7 @@ CITED: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
         "dealing__dealer_may_keep": {"true": "own", "false": "own"},
         "drawing__exhausted": {"reshuffle_keep_top": "L10, own", "end_hand": "own"},
         "drawing__discard_piles": {"1": "FX, MT", "*": "TW"},
-        "drawing__return_drawn": {"true": "own", "false": "house"},
+        "drawing__return_drawn": {"true": "own", "false": "own"},
         "skips__target": {"any": "FX, MT, SEED-0, SEED-3", "next": "SRD, house"},
         "skips__limit": {
             "one_pending": "MT, TW, SEED-0",
@@ -76,14 +77,14 @@ CITED: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
         "skips__last_card": {"allowed": "FX, MT", "draw_replacement": "OP"},
         "going_out__how": {"any": "MT, SEED-2", "discard_hold": "FX, SEED-0", "discard_floating": "FAN, SEED-0"},
         "going_out__final_round": {"true": "SEED-3", "false": "FX, MT"},
-        "going_out__floating_skip_ends_hand": {"true": "house", "false": "FAN"},
+        "going_out__floating_skip_ends_hand": {"true": "own", "false": "FAN"},
         "saving__per_hand": {"0": "FX, MT", "*": "SEED-0, MA2"},
         "saving__same_hand_draw": {"true": "own", "false": "own"},
         "saving__scored": {"true": "own", "false": "own"},
         "saving__go_out_by_saving": {"true": "own", "false": "own"},
-        "scoring__ranks": {"((1, 5), (10, 10))": "FX, MT, SEED-0, SEED-3", "*": "house"},
-        "scoring__wild": {"25": "FX, MT, SEED-0, SEED-3", "*": "house"},
-        "scoring__skip": {"15": "FX, MT, SEED-0, SEED-3", "*": "house"},
+        "scoring__ranks": {"((1, 5), (10, 10))": "FX, MT, SEED-0, SEED-3", "*": "RM, TW, house"},
+        "scoring__wild": {"25": "FX, MT, SEED-0, SEED-3", "0": "TW", "*": "RM, house"},
+        "scoring__skip": {"15": "FX, MT, SEED-0, SEED-3", "0": "TW", "*": "RM, house"},
         "progress__selection": {
             "in_order": "FX, MT",
             "declared_after_deal": "MA, SEED-0",
@@ -108,6 +109,54 @@ CITED: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
 )
 """By option and by the text of the value: which sources have it so; of numbers, the usual one."""
 
+CLAUSES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "wilds": "wild cards",
+        "wilds__replacement": "wild replacement",
+        "laying": "laying",
+        "laying__distinct_sets": "sets",
+        "laying__run_wrap": "runs",
+        "laying__hit_same_turn": "hitting",
+        "laying__hit_targets": "hitting",
+        "dealing": "deal",
+        "dealing__min_players": "players",
+        "dealing__max_players": "players",
+        "dealing__starter_skip": "starter",
+        "dealing__starter_wild": "starter",
+        "dealing__dealer_may_keep": "starter",
+        "drawing": "draw",
+        "drawing__exhausted": "empty draw pile",
+        "drawing__discard_piles": "discard piles",
+        "drawing__return_drawn": "returning a card",
+        "skips": "Skip cards",
+        "skips__last_card": "going out",
+        "going_out": "going out",
+        "going_out__final_round": "final round",
+        "going_out__floating_skip_ends_hand": "floating",
+        "saving": "save pile",
+        "scoring": "scoring",
+        "progress": "phases",
+        "progress__hands": "number of hands",
+        "progress__track": "Twist spaces",
+        "progress__twist": "Twist cards",
+        "progress__moves": "movement",
+        "progress__twist_moves": "movement",
+        "ending": "winning",
+        "ending__tie_break": "ties",
+    }
+)
+"""The clause of the sources that an option is about: that of its group, unless it has one of its own."""
+
+
+def clause_of(option: str) -> str:
+    """The clause of the sources that an option is about, in words of the library.
+
+    Example:
+        >>> clause_of("ending__tie_break"), clause_of("ending__places")
+        ('ties', 'winning')
+    """
+    return CLAUSES.get(option) or CLAUSES[option.partition("__")[0]]
+
 
 def value_text(value: OptionValue) -> str:
     """The value of an option as text."""
@@ -126,7 +175,8 @@ def meaning(option: str, value: OptionValue, language: Language | str = ENGLISH)
     """
     words, text, cited = as_language(language), value_text(value), CITED[option]
     known = text if text in cited else ANY_VALUE
-    return Meaning(words.render(sentence_key(option, known), {"value": _told(option, value, words)}), cited[known])
+    sentence = words.render(sentence_key(option, known), {"value": _told(option, value, words)})
+    return Meaning(sentence, cited[known], clause_of(option))
 
 
 def sentence_key(option: str, text: str) -> str:

@@ -173,7 +173,7 @@ class _Writer:
                 yield self._told(meaning(option, value, self.words))
 
     def _told(self, found: Meaning) -> str:
-        return f"{found.sentence} [{found.sources}]" if self.sources else found.sentence
+        return f"{found.sentence} [{found.sources}: {found.clause}]" if self.sources else found.sentence
 
     def _tags(self) -> set[str]:
         found = [meaning(*option).sources for option in self.rules.options().items() if matters(option[0], self.rules)]
