@@ -212,13 +212,17 @@ def _is_table(value: Toml) -> TypeGuard[dict[str, Toml]]:
 
 
 def _option(value: Toml) -> OptionValue:
-    """The value of an option; a table of numbers has texts as keys in TOML.
+    """The value of an option: a number, a text, a list of numbers, or a table, which has texts as keys in TOML.
 
     Raises:
         RulesetError: no option has such a value.
     """
     if isinstance(value, str | int):
         return value
+    if _is_list(value):
+        numbers = tuple(number for number in value if _is_number(number))
+        if len(numbers) == len(value):
+            return numbers
     if _is_table(value):
         pairs = {key: number for key, number in value.items() if isinstance(number, int)}
         if len(pairs) == len(value):

@@ -14,7 +14,8 @@ from phaseten.cards import PHASE_10, Card, Deck, MeldDeck, NumberCard, RunEnds, 
 from phaseten.errors import RulesetError
 from phaseten.messages.language import Language
 from phaseten.phases import PHASE_LISTS, Phase
-from phaseten.requirements import GroupKind, Requirement, SuitRule, kinds_by_name
+from phaseten.requirements import GroupKind, Requirement, kinds_by_name
+from phaseten.rulesets.never_laid import why_never_laid
 from phaseten.rulesets.options import (
     Advance,
     Dealing,
@@ -22,7 +23,6 @@ from phaseten.rulesets.options import (
     Ending,
     GameEnd,
     GoingOut,
-    GoOut,
     Group,
     LastSkip,
     Laying,
@@ -383,22 +383,7 @@ class Ruleset:
         if any(number < 1 for number in self.numbers):
             yield "Phases are numbered from 1."
         for number, phase in zip(self.numbers, self.phases, strict=False):
-            yield from (f"Phase {number} ({phase}) {problem}." for problem in self._why_never_laid(phase))
-
-    def _why_never_laid(self, phase: Phase) -> Iterator[str]:
-        hand = self.dealing.hand_size
-        if phase.size > hand + 1:
-            yield f"needs {phase.size} cards; a hand has {hand + 1} after the draw"
-        elif phase.size > hand and self.going_out.how is GoOut.DISCARD_HOLD:
-            yield "takes the whole hand, and a card must be kept for the discard"
-        for group in dict.fromkeys(phase.requirements):
-            room = len(self.deck.ranks[:: group.ranks.step or 1])
-            if group.ranks.step and group.size > room and not self.wilds.beyond_bounds:
-                yield f"asks for a run of {group.size}, and there are numbers for {room}"
-        for rule, there in ((SuitRule.COLOR, self.deck.hues), (SuitRule.SUIT, self.deck.suits)):
-            asked = [group.suits for group in phase.requirements].count(rule)
-            if phase.distinct and asked > len(there):
-                yield f"asks for {asked} different ones of {', '.join(suit.word for suit in there)}"
+            yield from (f"Phase {number} ({phase}) {problem}." for problem in why_never_laid(self, phase))
 
     def require(self) -> "Ruleset":
         """The ruleset itself, if it can be played.
