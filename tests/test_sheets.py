@@ -17,6 +17,7 @@ from phaseten import (
     RULESETS,
     TWIST,
     TWIST_BOARD,
+    TWO_DECKS,
     Deck,
     LanguageError,
     Ruleset,
@@ -187,6 +188,9 @@ def test_the_cards_of_a_sheet() -> None:
     )
     assert "- 108 cards for every 2 players, begun ones counted.\n- The numbers A to K in hearts" in CONTRACT.sheet()
     assert "- hearts and diamonds are red.\n" in CONTRACT.sheet()
+    assert "- As numbers, A = 1, J = 11, Q = 12.\n" in TWO_DECKS.sheet()
+    assert "- Als Zahlen gelten A = 1, J = 11, Q = 12, K = 13.\n" in CONTRACT.sheet("de")
+    assert "As numbers" not in ORIGINAL.sheet()
     one = Deck("one of each", (Suit.RED,), top=12, copies=1, wilds=1, skips=1)
     assert (
         "- The numbers 1 to 12 in red, 1 card of each.\n- 1 wild, written W.\n- 1 Skip"

@@ -30,7 +30,7 @@ def rules(name: str | None, added: tuple[str, ...], other: str | None, *, source
         told = shown.sheet(language, sources=sources).splitlines()
         lines = told if other is None else shown.diff(ruleset_named(other), language)
     screen = Screen(shown)
-    for line in lines or ["They differ in nothing."]:
+    for line in lines or [language.render("sheet.diff.nothing", {})]:
         screen.say(line)
     for problem in shown.problems():
         screen.say(begun(problem))

@@ -146,6 +146,7 @@ SHEET: Final[Mapping[str, str]] = {
     "cards.all": "{number:# card|# cards} in all.",
     "cards.growing": "{number:# card|# cards} for every {players} players, begun ones counted.",
     "cards.numbers": "The numbers {low} to {high} in {suits:&}, {copies:# card|# cards} of each.",
+    "cards.letters": "As numbers, {letters}.",
     "cards.colors": "{suits:&} are {color}.",
     "cards.wilds": "{number:# wild|# wilds}, written {card}.",
     "cards.skips": "{number:# Skip|# Skips}, written {card}.",
@@ -196,6 +197,7 @@ SHEET: Final[Mapping[str, str]] = {
     "least": "{kind} {number}",
     "diff.option": "{one}: {told} {other}: {also}",
     "diff.phase": "Phase {number}: {told} in {one}, {also} in {other}.",
+    "diff.nothing": "They differ in nothing.",
     "diff.no_phase": "no such phase",
 }
 """The frame of a rule sheet, and of the differences between two."""

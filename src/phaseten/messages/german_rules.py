@@ -187,6 +187,7 @@ SHEET: Final[Mapping[str, str]] = {
     "cards.all": "Insgesamt {number:# Karte|# Karten}.",
     "cards.growing": "{number:# Karte|# Karten} für je {players} Personen, angefangene mitgezählt.",
     "cards.numbers": "Die Zahlen {low} bis {high} in {suits:&}, jede {copies}-mal.",
+    "cards.letters": "Als Zahlen gelten {letters}.",
     "cards.colors": "Als {color} gelten {suits:&}.",
     "cards.wilds": "{number:# Joker|# Joker}, geschrieben {card}.",
     "cards.skips": "{number:# Aussetzen-Karte|# Aussetzen-Karten}, geschrieben {card}.",
@@ -239,6 +240,7 @@ SHEET: Final[Mapping[str, str]] = {
     "least": "{kind} {number}",
     "diff.option": "{one}: {told} {other}: {also}",
     "diff.phase": "Phase {number}: {told} in {one}, {also} in {other}.",
+    "diff.nothing": "Sie unterscheiden sich in nichts.",
     "diff.no_phase": "keine solche Phase",
 }
 

@@ -231,8 +231,10 @@ def _card_sentences(deck: Deck, players: int, words: Language) -> Iterator[str]:
 
     one = sum(deck.composition().values())
     yield say("all", number=one) if deck.per_players is None else say("growing", number=one, players=deck.per_players)
-    low, high = (deck.text(NumberCard(rank, deck.suits[0])).strip(deck.suits[0].value) for rank in (1, deck.top))
-    yield say("numbers", low=low, high=high, suits=deck.suits, copies=deck.copies)
+    faces = {rank: deck.text(NumberCard(rank, deck.suits[0])).strip(deck.suits[0].value) for rank in deck.ranks}
+    yield say("numbers", low=faces[1], high=faces[deck.top], suits=deck.suits, copies=deck.copies)
+    if letters := tuple(f"{face} = {rank}" for rank, face in faces.items() if face != str(rank)):
+        yield say("letters", letters=letters)
     by_color: dict[Color, list[Detail]] = {}
     for suit, color in deck.colors:
         by_color.setdefault(color, []).append(suit)
