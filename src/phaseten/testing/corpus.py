@@ -15,10 +15,10 @@ import argparse
 import json
 import random
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import islice
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeGuard, cast
 
 from phaseten.exchange import from_json, to_json
 from phaseten.exchange.records import RULES
@@ -110,22 +110,24 @@ def check_corpus(lines: Iterable[str]) -> Iterator[str]:
         yield from (f"{number}: {fault}" for fault in _faults(row))
 
 
-_PARTS: Final = {"state": object, "legal": list | None, "tried": list, "action": object, "after": object}
-_TRIED: Final = {"seat", "action", "breaks"}
+_PARTS: Final = ("state", "legal", "tried", "action", "after")
+_TRIED: Final = ("seat", "action", "breaks")
 
 
-def _is_row(row: object) -> bool:
+def _is_row(row: object) -> TypeGuard[Row]:
     """Whether a row has its parts; the documents in it are for `from_json` to judge."""
-    return (
-        isinstance(row, dict)
-        and row.keys() == _PARTS.keys()
-        and all(isinstance(row[name], kind) for name, kind in _PARTS.items())
-        and all(map(_is_attempt, row["tried"]))
-    )
+    if not _has(row, _PARTS) or not isinstance(row["legal"], list | None):
+        return False
+    return isinstance(row["tried"], list) and all(map(_is_attempt, cast(list[object], row["tried"])))
 
 
 def _is_attempt(tried: object) -> bool:
-    return isinstance(tried, dict) and tried.keys() == _TRIED and type(tried["seat"]) is int
+    return _has(tried, _TRIED) and type(tried["seat"]) is int
+
+
+def _has(found: object, names: Collection[str]) -> TypeGuard[Row]:
+    """Whether it is an object with these keys and no others."""
+    return isinstance(found, dict) and {*cast(dict[object, object], found)} == {*names}
 
 
 def _faults(row: Row) -> Iterator[str]:

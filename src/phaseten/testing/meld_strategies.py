@@ -1,7 +1,7 @@
 """What Hypothesis draws of cards and groups: a part of `phaseten.testing.strategies`."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from attrs import frozen
@@ -219,6 +219,10 @@ def _of_no_deck(deck: Deck) -> Iterator[Placed]:
     yield from (Placed(NumberCard(1, suit)) for suit in Suit if suit not in deck.suits)
 
 
+def _a_skip(_: Deck) -> Iterable[Placed]:
+    return [Placed(SKIP)]
+
+
 def _said_falsely(deck: Deck) -> Iterator[Placed]:
     yield from (Placed(card, card.rank % deck.top + 1) for card in deck.numbers)
 
@@ -228,8 +232,8 @@ def _impossible_wilds(deck: Deck) -> Iterator[Placed]:
     yield from (Placed(WILD, None, suit) for suit in Suit if suit not in deck.suits)
 
 
-_SPOILERS: Final[Mapping[Rule, Any]] = {
-    Rule.SKIP_IN_MELD: lambda _: [Placed(SKIP)],
+_SPOILERS: Final[Mapping[Rule, Callable[[Deck], Iterable[Placed]]]] = {
+    Rule.SKIP_IN_MELD: _a_skip,
     Rule.NOT_IN_DECK: _of_no_deck,
     Rule.STANDS_FOR_ITSELF: _said_falsely,
     Rule.WILD_VALUE: _impossible_wilds,
