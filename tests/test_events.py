@@ -31,6 +31,7 @@ from phaseten import (
     new_game,
     parse_action,
     revealed_to,
+    scripted_deal,
     shuffled,
     step,
     view,
@@ -130,6 +131,16 @@ def test_a_deal_reveals_a_hand_to_each_and_the_starter_to_all() -> None:
     assert [one.to for one in shown] == ["all", {0}, {1}]
     assert [one.cards for one in shown] == [done.state.public.discards[0], *done.state.hands]
     assert [(one.of, one.openly) for one in shown] == [(None, True), (0, False), (1, False)]
+
+
+def test_a_starter_that_is_turned_up_anew_is_seen_by_all() -> None:
+    """J3: the Skip that was turned up is shuffled in again."""
+    rules = ORIGINAL.evolve(dealing__starter_skip="redraw_shuffle")
+    game = new_game(rules, ["A", "B"])
+    dealt = apply(game, scripted_deal(game, ["R1 R1 R2 R2 R3 R3 R4 R4 R5 R5", "B1 B1 B2 B2 B3 B3 B4 B4 B5 B5"], "S"))
+    done = step(dealt, shuffled(dealt, random.Random(1)))
+    (shown,) = revealed_to(dealt, done.events)
+    assert (shown.to, shown.cards, shown.openly) == ("all", done.state.public.discards[0], True)
 
 
 def test_the_end_of_a_hand_and_a_replacement_reveal_cards() -> None:
