@@ -119,7 +119,7 @@ def played(
         seed: what the shuffles depend on.
         sensible: how many actions `SensibleBot` chooses at first, shuffles counted.
         choices: then these actions of players, by their places among those offered, counted round and round.
-        until: then more sensible actions until the table waits for this; 1000 at most.
+        until: then more actions, sensible ones where they lead there, until the table waits for this; 1000 at most.
 
     Example:
         >>> played(players=3, sensible=1, choices=[0, 4]).public.discards[0]
@@ -157,6 +157,8 @@ def _by_numbers(state: State, seed: int, sensible: int, choices: Sequence[int], 
         elif number >= sensible and left:
             offered = [*islice(legal_actions(state), MOST_OFFERS)]
             action = offered[left.pop(0) % len(offered)]
+        elif until is Stage.TWIST and Declare(None) in legal_actions(state):
+            action = Declare(None)  # the bot knows its phases, and never asks for a card
         else:
             action = SensibleBot().choose(view(state, state.public.turn), rng)
         move = Move(state, action, step(state, action))
