@@ -6,17 +6,14 @@ import attrs
 import pytest
 from documented import DOCUMENTED, OTHERS, VALUES
 from later import NEVER
-from own_kinds import SUMMING
 from untyped import called
 
 from phaseten import (
     CONTRACT,
     ORIGINAL,
     RULESETS,
-    Deck,
     Ruleset,
     RulesetError,
-    Suit,
 )
 from phaseten.rulesets.options import Choice, OptionValue, SkipLimit, Skips
 from phaseten.rulesets.ruleset import changed_options
@@ -172,24 +169,6 @@ PROBLEMS: dict[str, tuple[Ruleset, str]] = {
         ORIGINAL.with_phases("parity run 7"),
         "Phase 1 (parity run 7) asks for a run of 7, and there are numbers for 6.",
     ),
-    "twenty naturals in a run": (
-        ORIGINAL.with_phases("set 2", "run 4").evolve(wilds__min_naturals={"run": 20}, dealing__max_players=3),
-        "Phase 2 (run 4) asks for 20 number cards in run 4, and there are 12.",
-    ),
-    "nine naturals in a set": (
-        ORIGINAL.with_phases("set 3", "parity 6", "color 7").evolve(
-            wilds__min_naturals={"set": 9, "parity": 9, "color": 9}
-        ),
-        "Phase 1 (set 3) asks for 9 number cards in set 3, and there are 8.",
-    ),
-    "two more naturals than cards": (
-        ORIGINAL.with_phases("run 4").evolve(wilds__min_naturals={"run": 6}, laying__exact=True),
-        "Phase 1 (run 4) asks for 6 number cards in run 4, which is laid without extra cards.",
-    ),
-    "no wild for the third": (
-        ORIGINAL.with_deck(wilds=0).with_phases("color set 3", "set 8", "suit parity run 6"),
-        "Phase 1 (color set 3) asks for color set 3, and there are 2 number cards and 0 wilds.",
-    ),
     "five suits": (
         ORIGINAL.with_phases("suit 2" + " + other suit 2" * 4),
         "asks for 5 different ones of red, blue, green, yellow.",
@@ -251,13 +230,3 @@ def test_ten_cards_are_a_phase_even_if_one_must_be_discarded() -> None:
     rules = ORIGINAL.with_phases("set 5 + set 5").evolve(going_out__how="discard_hold")
     assert rules.problems() == ()
     assert ORIGINAL.with_phases("set 6 + run 5").problems() == ()
-
-
-def test_wilds_and_more_decks_make_up_for_number_cards() -> None:
-    assert ORIGINAL.with_phases("color set 3", "set 10", "suit parity run 6").problems() == ()
-    many = ORIGINAL.with_deck(Deck("pairs", (Suit.RED, Suit.BLUE), top=12, copies=2, wilds=0, skips=0, per_players=2))
-    rules = many.with_phases("set 6").evolve(scoring__skip=0)
-    assert rules.problems() == ()
-    assert "and there are 4 number cards" in rules.evolve(dealing__max_players=2).problems()[0]
-    assert ORIGINAL.evolve(dealing__max_players=0).problems() != ()
-    assert SUMMING.problems() == (), "of a kind of one's own only its author knows"

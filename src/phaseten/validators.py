@@ -20,7 +20,7 @@ from phaseten.reasons import Failure, Rule, fail
 from phaseten.requirements import RankRule, Requirement, SuitRule
 from phaseten.rulesets.editions import ORIGINAL
 from phaseten.rulesets.ruleset import Ruleset, as_ruleset
-from phaseten.verdict import Laying, Verdict
+from phaseten.verdict import Laying, Verdict, new_verdict
 
 Cards: TypeAlias = str | Meld | Iterable[Card | Placed | str]
 """The cards of one group: their text, or cards one by one, of which a wild may be `Placed` with its value."""
@@ -159,7 +159,7 @@ def judge_group(group: Group, requirement: Requirement, rules: Ruleset) -> Verdi
     meld = next(melds_of(group, requirement, rules), None)
     if meld is None:
         return Verdict((*card_faults(group, rules.deck), *_group_failures(group, requirement, rules)))
-    return Verdict(melds=(meld,), all_readings=partial(_alone, group, requirement, rules))
+    return new_verdict((), (meld,), partial(_alone, group, requirement, rules))
 
 
 def _alone(group: Group, requirement: Requirement, rules: Ruleset) -> Iterator[Laying]:
@@ -201,7 +201,7 @@ def judge_phase(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> Verdic
     laying = _plain_laying(groups, phase, rules) or next(_layings(groups, phase, rules), None) if whole else None
     if laying is None:
         return Verdict(tuple(_phase_failures(groups, phase, rules)))
-    return Verdict(melds=laying, all_readings=partial(_each_laying, groups, phase, rules))
+    return new_verdict((), laying, partial(_each_laying, groups, phase, rules))
 
 
 def judge_part(groups: Sequence[Group], phase: Phase, rules: Ruleset, laid: Laying = ()) -> Verdict:
@@ -328,11 +328,11 @@ def canonical(laying: Sequence[Meld]) -> Laying:
 
 def in_order(things: Sequence[T], kinds: Sequence[Requirement], order: Callable[[T], MeldOrder]) -> tuple[T, ...]:
     """The things with those of equal kinds sorted."""
+    if len({*kinds}) == len(kinds):
+        return tuple(things)
     alike: dict[Requirement, list[T]] = {}
     for thing, kind in zip(things, kinds, strict=True):
         alike.setdefault(kind, []).append(thing)
-    if len(alike) == len(things):
-        return tuple(things)
     ordered = {kind: iter(sorted(same, key=order)) for kind, same in alike.items()}
     return tuple([next(ordered[kind]) for kind in kinds])
 

@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 
 from attrs import field, frozen
 
+from phaseten.builder import builder
 from phaseten.errors import PhasetenError
 from phaseten.melds import Meld
 from phaseten.messages.find import as_language
@@ -72,6 +73,8 @@ class Verdict:
     def __str__(self) -> str:
         return self.message or "allowed"
 
+
+new_verdict = builder(Verdict)
 
 _ALLOWED: Final = Verdict()
 
