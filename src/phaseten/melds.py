@@ -12,6 +12,7 @@ from typing import Final
 
 from attrs import field, frozen
 
+from phaseten.builder import builder
 from phaseten.cards import (
     PHASE_10,
     WILD,
@@ -91,7 +92,7 @@ def _kind(requirement: Requirement) -> str:
     return requirement.kind
 
 
-@frozen(cache_hash=True, repr=False)
+@frozen(repr=False)
 class Meld:
     """A group on the table.
 
@@ -134,6 +135,9 @@ class Meld:
 
     def __str__(self) -> str:
         return meld_text(self, PHASE_10)
+
+
+new_meld = builder(Meld)
 
 
 # --------------------------------------------------------------------------------------------------------------- hits
@@ -189,7 +193,7 @@ def extended(meld: Meld, place: Placed) -> Meld:
         value = value_of(rank, suit)
     else:
         places = tuple(sorted((*meld.places, place), key=place_order))
-    return Meld(meld.requirement, places, value)
+    return new_meld(meld.requirement, places, value)
 
 
 def _longer_run(span: Span, meld: Meld, place: Placed, number: int) -> tuple[Span, tuple[Placed, ...]]:

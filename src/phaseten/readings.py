@@ -10,7 +10,7 @@ from typing import Final, TypeGuard
 
 from phaseten.cards import SKIP, WILD, Deck, Hue, MeldDeck, NumberCard, RunEnds, Suit
 from phaseten.kinds import own_on_table, own_readings
-from phaseten.melds import Meld, Placed, place_order, placed
+from phaseten.melds import Meld, Placed, new_meld, place_order, placed
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.requirements import Parity, RankRule, RankValue, Requirement, Span, SuitRule, value_of
 
@@ -72,7 +72,7 @@ def _meld(
         naturals.sort(key=place_order)
         wilds = len(group) - len(naturals)
         places = (*naturals, *[placed(WILD, rank, suit)] * wilds) if wilds else tuple(naturals)
-    return Meld(requirement, places, value_of(rank, suit))
+    return new_meld(requirement, places, value_of(rank, suit))
 
 
 def _anything(_group: Sequence[Placed], _deck: Deck) -> Iterable[None]:

@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from attrs import frozen
 
 from phaseten.cards import WILD, Deck, Hue, NumberCard
-from phaseten.melds import Meld, Placed, placed
+from phaseten.melds import Meld, Placed, new_meld, placed
 from phaseten.readings import readings
 from phaseten.requirements import Requirement, Value, axes
 
@@ -64,8 +64,8 @@ class Aim:
         """The meld that these number cards are, in their order, with wilds at all other places."""
         if self.is_run:
             by_rank: dict[object, Placed] = {card.rank: placed(card) for card in naturals}
-            return Meld(self.requirement, tuple(map(by_rank.get, self._ranks, self.wilds)), self.value)
-        return Meld(self.requirement, (*map(placed, naturals), *self.wilds[len(naturals) :]), self.value)
+            return new_meld(self.requirement, tuple(map(by_rank.get, self._ranks, self.wilds)), self.value)
+        return new_meld(self.requirement, (*map(placed, naturals), *self.wilds[len(naturals) :]), self.value)
 
 
 @lru_cache(maxsize=1024)
