@@ -68,6 +68,7 @@ def _check_state(state: State, action: Action, seat: int | None) -> Verdict:
     public = state.public
     if isinstance(action, CHANCE_ACTIONS):
         return _check_chance(state, action) if seat is None else _NOT_YOURS
+    # The common case comes first, since every step of a game goes through here: `_check_player` would say the same.
     if seat is None and public.turn is not None and type(action) in ALLOWED[public.stage]:
         return judge(seen_by(state, public.turn), action)
     acting = public.turn if seat is None else seat
