@@ -28,6 +28,9 @@ Reader: TypeAlias = Callable[[int, int], Sequence[int]]
 A number that is below the second argument may be told as 0.
 """
 
+SeenBy: TypeAlias = Callable[[int], bytes]
+"""How many of the guards that are up in a hand each run of a suit wants to see."""
+
 
 @frozen(eq=False)
 class Digits:
@@ -104,8 +107,9 @@ def digits_for(deck: Deck, groups: Iterable[Sequence[Aim]], most: int) -> Digits
         alike.setdefault(tuple(places[card]), []).append(card)
     classes = list(alike.values())
     # All digits together stay below the highest digit, or the remainder would not be their sum; there is room for one
-    # card more, and no digit needs its highest bit. 8 bits are bytes.
+    # card more, and no digit needs its highest bit. 8 bits are bytes, and so are four digits of 10.
     width = max(8, (most + 1).bit_length() + 1, (len(classes) * most + 2).bit_length())
+    width += width % 2
     code: dict[Card, int] = dict.fromkeys((*deck.numbers, SKIP), 0)
     code |= {card: 1 << width * place for place, cards in enumerate(classes) for card in cards}
     code[WILD] = 1 << width * len(classes)
@@ -139,22 +143,47 @@ def reader(found: Sequence[Aim], digits: Digits) -> Reader:
 def _run_reader(found: Sequence[Aim], reaches: Sequence[int], digits: Digits) -> Reader:
     """Runs of one suit share the fields that they see in the hand; too few of these are not looked at further."""
     carry, guards = digits.carry, digits.guards
-    scopes: list[tuple[int, list[int], list[int]]] = []
+    scopes: list[tuple[int, SeenBy, bytes]] = []
     for _, same_suit in groupby(zip(found, reaches, strict=True), key=lambda item: item[0].suit):
         own = [reach for _, reach in same_suit]
         windows = [digits.seen(reach & digits.ones) for reach in own]
-        scopes.append((reduce(int.__or__, own), windows, [0] * len(own)))
-    scope, windows, none = scopes[0]
+        scopes.append((reduce(int.__or__, own), _seen_by(windows, digits), bytes(len(own))))
+    scope, seen_by, none = scopes[0]
 
     def read_one(hand: int, enough: int) -> Sequence[int]:
         seen = ((hand & scope) + carry) & guards
-        return none if seen.bit_count() < enough else [(seen & window).bit_count() for window in windows]
+        return none if seen.bit_count() < enough else seen_by(seen)
 
     def read(hand: int, enough: int) -> Sequence[int]:
-        counts: list[int] = []
-        for scope, windows, none in scopes:
+        counts = b""
+        for scope, seen_by, none in scopes:
             seen = ((hand & scope) + carry) & guards
-            counts += none if seen.bit_count() < enough else [(seen & window).bit_count() for window in windows]
+            counts += none if seen.bit_count() < enough else seen_by(seen)
         return counts
 
     return read if len(scopes) > 1 else read_one
+
+
+def _seen_by(windows: Sequence[int], digits: Digits) -> SeenBy:
+    """The way to count how many of the guards that are up stand in each window.
+
+    Mostly each window is the one before it, moved on by a field. Then one product has all the counts: a row of guards
+    times a row of as many as a window has is, field by field, how many of the last so many are up.
+    """
+
+    def one_by_one(seen: int) -> bytes:
+        return bytes([(seen & window).bit_count() for window in windows])
+
+    fields = [1 << place for place in range(digits.guards.bit_length()) if digits.guards >> place & 1]
+    lowest = fields[0].bit_length() - 1
+    step = (fields[1].bit_length() - 1 - lowest) // 8 if len(fields) > 1 else 1  # bytes from field to field
+    window = windows[0] >> lowest
+    length = (digits.guards.bit_length() + window.bit_length()) // 8
+    first = (window.bit_length() - 1) // 8
+    counts = slice(first, first + len(windows) * step, step)
+
+    def at_once(seen: int) -> bytes:
+        return ((seen >> lowest) * window).to_bytes(length, "little")[counts]
+
+    # sums of what each guard does alone, so what holds for each holds for all
+    return at_once if all(at_once(field) == one_by_one(field) for field in fields) else one_by_one

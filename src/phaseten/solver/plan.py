@@ -1,13 +1,14 @@
 """What can be known of a phase before a hand is seen: what its groups can become, and how hands are read for them."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 
 from attrs import frozen
 
 from phaseten.cards import HIGHEST_RANK, Card, NumberCard
 from phaseten.phases import Phase
-from phaseten.requirements import RankRule, Requirement, SuitRule, axes
+from phaseten.requirements import RankRule, Requirement, axes
 from phaseten.rulesets.options import NaturalScope
 from phaseten.rulesets.ruleset import Ruleset
 from phaseten.solver.aims import Aim, aims
@@ -75,7 +76,8 @@ class Plan:
         natural_in_phase: whether a phase of wilds alone is refused.
         possible: whether the numbers of the deck reach for every group.
         simple: whether nothing is asked but the places of one group.
-        all_sets: whether every group is a set of any suits.
+        symmetric: whether all groups have the same targets, such as any number or any colour, and no two of these a card
+            in common.
         own: whether a group is of a kind of one's own: then the plan is empty, see `phaseten.solver.exhaustive`.
     """
 
@@ -95,7 +97,7 @@ class Plan:
     natural_in_phase: bool
     possible: bool
     simple: bool
-    all_sets: bool
+    symmetric: bool
     own: bool
 
 
@@ -133,7 +135,7 @@ def plan_for(phase: Phase, rules: Ruleset) -> Plan:
         natural_in_phase=rules.wilds.natural_scope is NaturalScope.PHASE,
         possible=all(found),
         simple=len(groups) == 1 and not naturals,
-        all_sets=all((wanted.ranks, wanted.suits) == (RankRule.SAME, SuitRule.ANY) for wanted in phase.requirements),
+        symmetric=_are_symmetric(groups),
         own=own,
     )
 
@@ -181,6 +183,20 @@ def _target(aim: Aim, phase: Phase, rules: Ruleset, digits: Digits, marks: dict[
         longer=aim.is_run and len(aim.wilds) > aim.requirement.size,
         marks=sum(1 << marks.setdefault(value, len(marks)) for value in alone),
     )
+
+
+def _are_symmetric(groups: Sequence[Group]) -> bool:
+    """Whether nothing but the numbers of cards matters: see `Plan.symmetric`."""
+    if any(group.kind for group in groups) or any(target.is_run for target in groups[0].targets):
+        return False
+    return all(_are_apart([target.reach for target in group.targets]) for group in groups) and all(
+        _are_apart([target.marks for target in group.targets]) for group in groups
+    )
+
+
+def _are_apart(masks: Sequence[int]) -> bool:
+    """Whether no two of these have a bit in common."""
+    return sum(masks) == reduce(or_, masks, 0)
 
 
 def _readers(groups: Sequence[Group], digits: Digits) -> Iterator[tuple[Reader, int]]:

@@ -51,22 +51,44 @@ def fits(plan: Plan, hand: int, wilds: int, extra: Extra = NO_EXTRA) -> bool:
     if not extra.number:
         if plan.simple:
             return best[0] > 0 or not plan.natural_in_phase
-        if plan.all_sets:
-            return _sets_fit(plan, tuple(sorted(counts[0])[-len(plan.groups) :]), wilds)
+        if plan.symmetric:
+            return _largest_fit(plan, tuple(sorted(counts[0])[-len(plan.groups) :]), wilds)
+        if not plan.repeats and _fullest_fit(plan, hand, budget, counts, best):
+            return True
     return _targets_fit(plan, hand, budget, extra, counts=counts, spare=spare)
 
 
 @lru_cache(maxsize=4096)
-def _sets_fit(plan: Plan, largest: tuple[int, ...], wilds: int) -> bool:
-    """The same where all groups are sets: which numbers there are makes no difference, only how many cards of each.
+def _largest_fit(plan: Plan, largest: tuple[int, ...], wilds: int) -> bool:
+    """The same where it makes no difference which targets there are cards for, only how many for each.
 
-    More numbers than groups are never used, and of more cards every set is made as well.
+    More targets than groups are never used, and of more cards every target is made as well.
     """
     targets = plan.groups[0].targets
-    hand = sum(number * (target.reach // plan.digits.top) for number, target in zip(largest, targets, strict=False))
+    hand = sum(number * (target.reach & -target.reach) for number, target in zip(largest, targets, strict=False))
     counts = [read(hand, 0) for read, _ in plan.readers]
     spare = wilds + sum(min(0, largest[-1] - group.room) for group in plan.groups)
     return _targets_fit(plan, hand, wilds, NO_EXTRA, counts=counts, spare=spare)
+
+
+def _fullest_fit(plan: Plan, hand: int, budget: int, counts: Sequence[Sequence[int]], best: Sequence[int]) -> bool:
+    """Whether the fullest target of each group will do, which decides most hands that hold a phase."""
+    chosen: list[Option] = []
+    lacking = reached = marks = 0
+    apart = True
+    for group in plan.searched:
+        most = best[group.kind]
+        target = group.targets[counts[group.kind].index(most)]
+        if marks & target.marks or most < group.naturals:
+            return False
+        chosen.append((target.room - most, target))
+        if hand & reached & target.reach:
+            lacking, apart = _lack_together(plan.digits, hand, chosen), False
+        elif most < target.room:
+            lacking += target.room - most
+        reached |= target.reach
+        marks |= target.marks
+    return lacking <= budget and _lawful(plan, hand, NO_EXTRA, chosen, reached, apart)
 
 
 def _targets_fit(
@@ -74,13 +96,19 @@ def _targets_fit(
 ) -> bool:
     """The same, target by target; `spare` wilds are left if each group has the hand for itself."""
     options: list[list[Option]] = []
-    for at, group in enumerate(plan.searched):
-        if at and plan.alike[at - 1] > 1:
+    rests = [0]  # what the last groups lack at least, from none of them on
+    for group in reversed(plan.searched):
+        least = group.room - max(counts[group.kind])
+        if options and options[-1][0][1].aim.requirement == group.requirement:
             options.append(options[-1])
+        elif own := _options(group, counts[group.kind], spare + max(0, least), extra.number):
+            options.append(own)
         else:
-            most = max(spare, spare + group.room - max(counts[group.kind]))
-            options.append(_options(group, counts[group.kind], most, extra.number))
-    return all(options) and _together(plan, hand, budget, extra, options)
+            return False
+        rests.append(rests[-1] + max(0, least))
+    options.reverse()
+    rests.reverse()
+    return _together(plan, hand, budget, extra, options, rests)
 
 
 def _options(group: Group, found: Sequence[int], most: int, extra: int) -> list[Option]:
@@ -96,46 +124,59 @@ def _options(group: Group, found: Sequence[int], most: int, extra: int) -> list[
     return own
 
 
-def _together(plan: Plan, hand: int, budget: int, extra: Extra, options: list[list[Option]]) -> bool:
-    """Whether there are options, one for each group, that go together."""
-    rests = [0]  # what the groups from each on lack at least
-    for own in reversed(options):
-        rests.insert(0, rests[0] + max(0, own[0][0]))
+def _together(
+    plan: Plan, hand: int, budget: int, extra: Extra, options: list[list[Option]], rests: Sequence[int]
+) -> bool:
+    """Whether there are options, one for each group, that go together.
 
-    def goes_on(chosen: tuple[Target, ...], lacking: int, reached: int, marks: int, own: list[Option]) -> bool:
+    Args:
+        plan, hand, budget, extra: as in `fits`.
+        options: those of each group.
+        rests: what the groups from each on lack at least.
+    """
+
+    def goes_on(chosen: tuple[Option, ...], lacking: int, reached: int, marks: int, apart: bool, own: list[Option]) -> bool:
         at = len(chosen)
         alike = plan.alike[at]
         left = budget - lacking - rests[at + alike]
-        for place, (lack, target) in enumerate(own):
+        for place, option in enumerate(own):
+            lack, target = option
             if lack * alike > left:  # those that follow lack as much or more, also for the other equal groups
                 return False
             if marks & target.marks:
                 continue
-            with_it = (*chosen, target)
+            with_it = (*chosen, option)
             if hand & reached & target.reach:
-                now = _lacks(plan.digits, hand, with_it)
+                now = _lack_together(plan.digits, hand, with_it)
+                if now + rests[at + 1] > budget:
+                    continue
+                still_apart = False
             else:
                 now = lacking + lack if lack > 0 else lacking
-            if now + rests[at + 1] > budget:
-                continue
+                still_apart = apart
             if at + 1 == len(options):
-                if _lawful(plan, hand, extra, with_it, reached | target.reach):
+                if _lawful(plan, hand, extra, with_it, reached | target.reach, still_apart):
                     return True
             else:
                 more = own[place:] if alike > 1 else options[at + 1]
-                if goes_on(with_it, now, reached | target.reach, marks | target.marks, more):
+                if goes_on(with_it, now, reached | target.reach, marks | target.marks, still_apart, more):
                     return True
         return False
 
-    return goes_on((), 0, 0, 0, options[0])
+    return goes_on((), 0, 0, 0, True, options[0])
 
 
-def _lawful(plan: Plan, hand: int, extra: Extra, chosen: tuple[Target, ...], reached: int) -> bool:
-    """Whether the targets have number cards enough, and the deck has the extra cards that they need."""
-    if plan.naturals and plan.naturals - _needed_naturals(plan, hand, chosen) > extra.number:
-        return False
-    if extra.number:
-        return _supplied(plan, extra.stock, chosen)
+def _lawful(plan: Plan, hand: int, extra: Extra, chosen: Sequence[Option], reached: int, apart: bool) -> bool:
+    """Whether the targets have number cards enough, and the deck has the extra cards that they need.
+
+    Options have number cards enough, each for itself; so it is if they want no card twice, and no others are added.
+    """
+    if extra.number or not (apart or not plan.naturals):
+        targets = tuple([target for _, target in chosen])
+        if plan.naturals - _needed_naturals(plan, hand, targets) > extra.number:
+            return False
+        if extra.number:
+            return _supplied(plan, extra.stock, targets)
     return not plan.natural_in_phase or hand & reached > 0
 
 
@@ -143,6 +184,28 @@ def _supplied(plan: Plan, stock: int, chosen: tuple[Target, ...]) -> bool:
     """Whether the targets can be made of all these cards; one number card that fits is in every deck."""
     cards, wilds = stock & plan.digits.body, stock >> plan.digits.shift
     return _lacks(plan.digits, cards, chosen) <= wilds and _needed_naturals(plan, cards, chosen) == plan.naturals
+
+
+def _lack_together(digits: Digits, hand: int, chosen: Sequence[Option]) -> int:
+    """How many places of the chosen targets the hand has no number cards for.
+
+    Of two the smallest cut is told at once by what each lacks alone and what is lost because they want the same cards.
+    """
+    if len(chosen) > 2:
+        return _lacks(digits, hand, tuple(target for _, target in chosen))
+    (lack, one), (more, other) = chosen
+    return max(0, lack, more, lack + more + _lost(digits, hand, one, other))
+
+
+def _lost(digits: Digits, hand: int, one: Target, other: Target) -> int:
+    """How many places fewer two targets fill together than each alone: a card fills one place only."""
+    if not other.is_run and not one.is_run:
+        return (hand & one.reach & other.reach) % digits.top
+    if other.is_run:  # and so is the one, since runs come first
+        left = hand - digits.one_each(hand & one.reach)
+        return (digits.seen(hand & other.reach) - digits.seen(left & other.reach)).bit_count()
+    there = hand & one.reach
+    return (digits.seen(there) - digits.seen(there & ~other.reach)).bit_count()
 
 
 def _lacks(digits: Digits, hand: int, targets: tuple[Target, ...]) -> int:
