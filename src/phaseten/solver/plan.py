@@ -72,6 +72,7 @@ class Plan:
         searched: the groups in the order of the search: runs of one suit before others, equal groups together.
         alike: for each of these, how many groups from it on are equal to it.
         repeats: whether groups are equal.
+        pairs: of equal groups one, if their targets have no card in common.
         naturals: the number cards that the groups need, each for itself.
         natural_in_phase: whether a phase of wilds alone is refused.
         possible: whether the numbers of the deck reach for every group.
@@ -93,6 +94,7 @@ class Plan:
     searched: tuple[Group, ...]
     alike: tuple[int, ...]
     repeats: bool
+    pairs: tuple[Group, ...]
     naturals: int
     natural_in_phase: bool
     possible: bool
@@ -117,6 +119,7 @@ def plan_for(phase: Phase, rules: Ruleset) -> Plan:
     groups = _groups(phase, rules, found, digits)
     searched = sorted(groups, key=_search_order)
     in_turn = [group.requirement for group in searched]
+    equal = {group.requirement: group for group in groups if in_turn.count(group.requirement) > 1}
     naturals = sum(group.naturals for group in groups)
     return Plan(
         phase=phase,
@@ -130,7 +133,12 @@ def plan_for(phase: Phase, rules: Ruleset) -> Plan:
         twins=tuple(_twin(phase.requirements, at) for at in range(len(groups))),
         searched=tuple(searched),
         alike=tuple(in_turn[at:].count(requirement) for at, requirement in enumerate(in_turn)),
-        repeats=len(set(in_turn)) < len(in_turn),
+        repeats=bool(equal),
+        pairs=tuple(
+            group
+            for group in equal.values()
+            if len(group.targets) > 1 and _are_apart([target.reach for target in group.targets])
+        ),
         naturals=naturals,
         natural_in_phase=rules.wilds.natural_scope is NaturalScope.PHASE,
         possible=all(found),

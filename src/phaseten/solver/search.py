@@ -53,9 +53,20 @@ def fits(plan: Plan, hand: int, wilds: int, extra: Extra = NO_EXTRA) -> bool:
             return best[0] > 0 or not plan.natural_in_phase
         if plan.symmetric:
             return _largest_fit(plan, tuple(sorted(counts[0])[-len(plan.groups) :]), wilds)
-        if not plan.repeats and _fullest_fit(plan, hand, budget, counts, best):
+        if _in_turn_fit(plan, hand, wilds, counts):
             return True
-    return _targets_fit(plan, hand, budget, extra, counts=counts, spare=spare)
+    if plan.pairs and spare < _lost_by_pairs(plan, counts):
+        return False
+    return _targets_fit(plan, hand, budget, extra, counts, spare)
+
+
+def _lost_by_pairs(plan: Plan, counts: Sequence[Sequence[int]]) -> int:
+    """How many places fewer are filled at least, because of two equal groups only one can have the fullest target."""
+    lost = 0
+    for group in plan.pairs:
+        *_, second, first = sorted(counts[group.kind])
+        lost += min(first, group.room) - min(max(second, first - group.room), group.room)
+    return lost
 
 
 @lru_cache(maxsize=4096)
@@ -68,74 +79,62 @@ def _largest_fit(plan: Plan, largest: tuple[int, ...], wilds: int) -> bool:
     hand = sum(number * (target.reach & -target.reach) for number, target in zip(largest, targets, strict=False))
     counts = [read(hand, 0) for read, _ in plan.readers]
     spare = wilds + sum(min(0, largest[-1] - group.room) for group in plan.groups)
-    return _targets_fit(plan, hand, wilds, NO_EXTRA, counts=counts, spare=spare)
+    return _targets_fit(plan, hand, wilds, NO_EXTRA, counts, spare)
 
 
-def _fullest_fit(plan: Plan, hand: int, budget: int, counts: Sequence[Sequence[int]], best: Sequence[int]) -> bool:
-    """Whether the fullest target of each group will do, which decides most hands that hold a phase."""
-    chosen: list[Option] = []
-    lacking = reached = marks = 0
-    apart = True
+def _in_turn_fit(plan: Plan, hand: int, wilds: int, counts: Sequence[Sequence[int]]) -> bool:
+    """Whether it will do that each group in turn takes all it can use; so it is for most hands that hold a phase."""
+    left, marks = hand, 0
     for group in plan.searched:
-        most = best[group.kind]
-        target = group.targets[counts[group.kind].index(most)]
-        if marks & target.marks or most < group.naturals:
+        found = counts[group.kind] if left == hand else plan.readers[group.kind][0](left, 0)
+        most = max(found)
+        target = group.targets[found.index(most)]
+        if most < target.room:
+            wilds -= target.room - most
+        if wilds < 0 or most < group.naturals or marks & target.marks:
             return False
-        chosen.append((target.room - most, target))
-        if hand & reached & target.reach:
-            lacking, apart = _lack_together(plan.digits, hand, chosen), False
-        elif most < target.room:
-            lacking += target.room - most
-        reached |= target.reach
+        there = left & target.reach
+        left -= plan.digits.one_each(there) if target.is_run else there
         marks |= target.marks
-    return lacking <= budget and _lawful(plan, hand, NO_EXTRA, chosen, reached, apart)
+    return left != hand or not plan.natural_in_phase
 
 
-def _targets_fit(
-    plan: Plan, hand: int, budget: int, extra: Extra, *, counts: Sequence[Sequence[int]], spare: int
-) -> bool:
+def _targets_fit(plan: Plan, hand: int, budget: int, extra: Extra, counts: Sequence[Sequence[int]], spare: int) -> bool:
     """The same, target by target; `spare` wilds are left if each group has the hand for itself."""
     options: list[list[Option]] = []
-    rests = [0]  # what the last groups lack at least, from none of them on
-    for group in reversed(plan.searched):
-        least = group.room - max(counts[group.kind])
-        if options and options[-1][0][1].aim.requirement == group.requirement:
+    for at, group in enumerate(plan.searched):
+        if at and plan.alike[at - 1] > 1:
             options.append(options[-1])
-        elif own := _options(group, counts[group.kind], spare + max(0, least), extra.number):
+        elif own := _options(group, counts[group.kind], spare, extra.number):
             options.append(own)
         else:
             return False
-        rests.append(rests[-1] + max(0, least))
-    options.reverse()
-    rests.reverse()
-    return _together(plan, hand, budget, extra, options, rests)
+    return _together(plan, hand, budget, extra, options)
 
 
-def _options(group: Group, found: Sequence[int], most: int, extra: int) -> list[Option]:
-    """The targets that lack no more number cards than `most`, the fullest first."""
+def _options(group: Group, found: Sequence[int], spare: int, extra: int) -> list[Option]:
+    """The targets that are worth a look, the fullest first."""
+    least = min(max(found), group.room) - spare
     each = zip(group.targets, found, strict=False)  # checking the lengths would take a fifth of the time
     if not group.naturals:
-        room, least = group.room, group.room - most
+        room = group.room
         own = [(room - n, target) for target, n in each if n >= least]
     else:
-        needed = group.naturals - extra
-        own = [(target.room - n, target) for target, n in each if n >= max(needed, target.room - most)]
+        fewest, needed = group.room - least, group.naturals - extra
+        own = [(target.room - n, target) for target, n in each if n >= needed and target.room - n <= fewest]
     own.sort(key=_BY_LACK)
     return own
 
 
-def _together(
-    plan: Plan, hand: int, budget: int, extra: Extra, options: list[list[Option]], rests: Sequence[int]
-) -> bool:
-    """Whether there are options, one for each group, that go together.
+def _together(plan: Plan, hand: int, budget: int, extra: Extra, options: list[list[Option]]) -> bool:
+    """Whether there are options, one for each group, that go together."""
+    rests = [0]  # what the groups from each on lack at least
+    for own in reversed(options):
+        rests.insert(0, rests[0] + max(0, own[0][0]))
 
-    Args:
-        plan, hand, budget, extra: as in `fits`.
-        options: those of each group.
-        rests: what the groups from each on lack at least.
-    """
-
-    def goes_on(chosen: tuple[Option, ...], lacking: int, reached: int, marks: int, apart: bool, own: list[Option]) -> bool:
+    def goes_on(
+        chosen: tuple[Option, ...], lacking: int, reached: int, marks: int, apart: bool, own: list[Option]
+    ) -> bool:
         at = len(chosen)
         alike = plan.alike[at]
         left = budget - lacking - rests[at + alike]
