@@ -27,6 +27,7 @@ from phaseten.cards import (
     WildCard,
     face_text,
 )
+from phaseten.of_card import OfCard
 from phaseten.requirements import Parity, RankValue, Requirement, Span, Value, axes, value_of
 
 
@@ -86,6 +87,9 @@ place_order: Final = attrgetter("card.order")
 
 placed: Final = lru_cache(maxsize=4096)(Placed)
 """`Placed`, made once for each value: groups share their places."""
+
+bare: Final = OfCard(placed)
+"""Each card as it is placed when nothing is said of it."""
 
 
 def _kind(requirement: Requirement) -> str:

@@ -6,6 +6,7 @@ reading if and only if they have no faults; reading is fast, and faults are look
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from operator import attrgetter
 from typing import Final, TypeGuard
 
 from phaseten.cards import SKIP, WILD, Deck, Hue, MeldDeck, NumberCard, RunEnds, Suit
@@ -13,6 +14,11 @@ from phaseten.kinds import own_on_table, own_readings
 from phaseten.melds import Meld, Placed, new_meld, place_order, placed
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.requirements import Parity, RankRule, RankValue, Requirement, Span, SuitRule, value_of
+
+_CARD: Final = attrgetter("card")
+_PLAIN: Final = attrgetter("plain")
+_RANK: Final[Callable[[Placed], int | Parity | None]] = attrgetter("rank")
+_SUIT: Final[Callable[[Placed], Hue | None]] = attrgetter("suit")
 
 # ----------------------------------------------------------------------------------------------------------- readings
 
@@ -25,10 +31,11 @@ def readings(group: Sequence[Placed], requirement: Requirement, deck: Deck) -> I
     """
     if len(group) < requirement.size:
         return
-    faces = deck.in_melds
-    for place in group:
-        if not (place.card in faces if place.plain else possible(place, requirement, deck)):
+    if all(map(_PLAIN, group)):
+        if not deck.in_melds.issuperset(map(_CARD, group)):
             return
+    elif not all(possible(place, requirement, deck) for place in group):
+        return
     if requirement.own is not None:
         yield from own_readings(group, requirement, deck)
         return
@@ -62,13 +69,13 @@ def _meld(
     group: Sequence[Placed], requirement: Requirement, rank: RankValue | None, suit: Hue | None, deck: Deck
 ) -> Meld:
     if isinstance(rank, Span):
-        by_rank = {place.rank: place for place in group if place.card is not WILD}
+        by_rank = {place.rank: place for place in group if place.natural}
         numbers: Sequence[int] = range(rank.low, rank.high + 1, requirement.ranks.step)
         if isinstance(deck, MeldDeck):
             numbers = deck.run(rank.low, rank.high, requirement.ranks.step)
         places = tuple([by_rank.get(number) or placed(WILD, number, suit) for number in numbers])
     else:
-        naturals = [place for place in group if place.card is not WILD]
+        naturals = [place for place in group if place.natural]
         naturals.sort(key=place_order)
         wilds = len(group) - len(naturals)
         places = (*naturals, *[placed(WILD, rank, suit)] * wilds) if wilds else tuple(naturals)
@@ -81,7 +88,7 @@ def _anything(_group: Sequence[Placed], _deck: Deck) -> Iterable[None]:
 
 def _numbers(group: Sequence[Placed], deck: Deck) -> Iterable[int]:
     """The one number of all places; every number of the deck where nothing is known of any."""
-    known = {place.rank for place in group}
+    known = set(map(_RANK, group))
     known.discard(None)
     if not known:
         return deck.ranks
@@ -96,7 +103,7 @@ def _parities(group: Sequence[Placed], _deck: Deck) -> Iterable[Parity]:
 
 def _spans(step: int, group: Sequence[Placed], deck: Deck) -> Iterable[Span]:
     """The spans that hold all the numbers: the one as listed first, then from the lowest on."""
-    ranks = [place.rank for place in group]
+    ranks = [*map(_RANK, group)]
     known = set(ranks)
     known.discard(None)
     if not _are_numbers(known) or len(ranks) - ranks.count(None) > len(known):  # no number, or a number twice
@@ -130,14 +137,14 @@ def _are_numbers(known: set[int | Parity | None]) -> TypeGuard[set[int]]:
 
 
 def _colors(group: Sequence[Placed], deck: Deck) -> Iterable[Hue]:
-    known = {place.suit for place in group}
+    known = set(map(_SUIT, group))
     known.discard(None)
     hues = {deck.hue(suit) if isinstance(suit, Suit) else suit for suit in known}
     return [hue for hue in deck.hues if hues <= {hue}]
 
 
 def _suits(group: Sequence[Placed], deck: Deck) -> Iterable[Suit]:
-    known = {place.suit for place in group}
+    known = set(map(_SUIT, group))
     known.discard(None)
     return [suit for suit in deck.suits if known <= {suit}]
 

@@ -8,11 +8,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice
-from typing import TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
-from phaseten.cards import WILD, Card, Deck, NumberCard
+from phaseten.cards import WILD, Card, Deck, NumberCard, SkipCard, WildCard
 from phaseten.kinds import as_asked_for, as_it_lies, room, with_one_more
-from phaseten.melds import Meld, Placed, agrees, place_order, placed
+from phaseten.melds import Meld, Placed, agrees, bare, place_order, placed
 from phaseten.notation import Group, find_phase, parse_group, parse_groups, parse_meld, parse_place
 from phaseten.phases import Phase, bound_to_suit
 from phaseten.readings import card_faults, group_faults, possible, readings, readings_on_table
@@ -26,6 +26,7 @@ Cards: TypeAlias = str | Meld | Iterable[Card | Placed | str]
 """The cards of one group: their text, or cards one by one, of which a wild may be `Placed` with its value."""
 
 T = TypeVar("T")
+_CARDS: Final = frozenset({NumberCard, WildCard, SkipCard})
 MeldOrder: TypeAlias = tuple[tuple[int, ...], str]
 
 
@@ -131,7 +132,10 @@ def _group(cards: Cards, deck: Deck) -> Group:
         return parse_group(cards, deck)
     if isinstance(cards, Meld):
         return cards.places
-    return tuple([placed(card) if isinstance(card, NumberCard) else _place(card, deck) for card in cards])
+    group = tuple(cards)
+    if _CARDS.issuperset(map(type, group)):
+        return tuple(map(bare.__getitem__, group))
+    return tuple([_place(card, deck) for card in group])
 
 
 def _place(card: Card | Placed | str, deck: Deck) -> Placed:

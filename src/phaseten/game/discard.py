@@ -9,12 +9,13 @@ from phaseten.cards import SKIP, Card
 from phaseten.game import skips
 from phaseten.game.draft import Draft
 from phaseten.game.events import Discarded, DrewReplacement
-from phaseten.game.fields import OfCard, as_card, as_number, as_optional_number
+from phaseten.game.fields import as_card, as_number, as_optional_number
 from phaseten.game.floating import must_play
 from phaseten.game.hand_end import after_play, float_on
 from phaseten.game.hands import holds
 from phaseten.game.lay import not_held
 from phaseten.game.state import Public, Result, Stage, View
+from phaseten.of_card import OfCard
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.rulesets.options import LastSkip
 from phaseten.verdict import Verdict, verdict_on

@@ -8,10 +8,11 @@ from attrs import evolve, field, frozen
 from phaseten.cards import SKIP, Card, sorted_cards
 from phaseten.game.draft import Draft
 from phaseten.game.events import Drew
-from phaseten.game.fields import OfCard, as_number, as_optional_card
+from phaseten.game.fields import as_number, as_optional_card
 from phaseten.game.floating import can_be_hit, floats, tops_to_take
 from phaseten.game.hands import holds, without
 from phaseten.game.state import Result, Savings, Source, TurnSoFar, View
+from phaseten.of_card import OfCard
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.verdict import Verdict, verdict_on
 

@@ -1,12 +1,9 @@
 """Converters for the fields of actions: what is of the wrong type is refused where the action is made."""
 
-from collections.abc import Callable, Iterable
-from typing import TypeVar
+from collections.abc import Iterable
 
 from phaseten.cards import Card, NumberCard, SkipCard, WildCard
 from phaseten.melds import Placed, placed
-
-T = TypeVar("T")
 
 
 def as_card(card: object) -> Card:
@@ -18,18 +15,6 @@ def as_card(card: object) -> Card:
     if isinstance(card, NumberCard | WildCard | SkipCard):
         return card
     raise TypeError(f"a card is asked for, not {card!r}")
-
-
-class OfCard(dict[Card, T]):
-    """What is made of a card, made once: offers share their actions."""
-
-    def __init__(self, make: Callable[[Card], T]) -> None:
-        super().__init__()
-        self._make = make
-
-    def __missing__(self, card: Card) -> T:
-        made = self[card] = self._make(card)
-        return made
 
 
 def as_cards(cards: Iterable[object]) -> tuple[Card, ...]:

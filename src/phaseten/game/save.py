@@ -7,12 +7,13 @@ from attrs import evolve, field, frozen
 from phaseten.cards import Card
 from phaseten.game.draft import Draft
 from phaseten.game.events import Saved
-from phaseten.game.fields import OfCard, as_card
+from phaseten.game.fields import as_card
 from phaseten.game.floating import must_play
 from phaseten.game.hand_end import after_play
 from phaseten.game.hands import with_card, without
 from phaseten.game.lay import not_held
 from phaseten.game.state import Public, Result, Savings, View
+from phaseten.of_card import OfCard
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.verdict import Verdict, verdict_on
 
