@@ -7,12 +7,12 @@ tuple. What a wild stands for belongs to its place in a meld (`phaseten.Placed`)
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
-from functools import cached_property
+from functools import lru_cache, partial
 from operator import attrgetter
 from types import MappingProxyType
 from typing import Final, Self, TypeAlias, final
 
-from attrs import Attribute, Factory, field, frozen
+from attrs import Attribute, Factory, field, fields, frozen
 from attrs.validators import deep_iterable, instance_of, le, min_len, optional
 
 from phaseten.errors import ParseError
@@ -231,6 +231,10 @@ class Deck:
         skip_words: texts of a Skip, the first of them written; ``S`` is read in every deck.
         colors: suit and colour, where the colour of a card is not its suit; empty: each suit is a colour.
         per_players: one such deck for every so many players, begun ones counted; None: one deck for all.
+        ranks: its numbers, lowest first.
+        numbers: the faces of the number cards, in order.
+        hues: its colours: the suits, or red and black.
+        in_melds: the faces that can be in a meld: the number cards and the wild.
 
     Raises:
         TypeError: a part is of the wrong type.
@@ -253,46 +257,30 @@ class Deck:
     skip_words: tuple[str, ...] = field(default=("S",), validator=min_len(1))
     colors: tuple[tuple[Suit, Color], ...] = ()
     per_players: int | None = field(default=None, validator=optional(_count_from(1)))
+    ranks: range = field(init=False, eq=False, repr=False)
+    numbers: tuple[NumberCard, ...] = field(init=False, eq=False, repr=False)
+    hues: tuple[Hue, ...] = field(init=False, eq=False, repr=False)
+    in_melds: frozenset[Card] = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         if not self.suits or len(set(self.suits)) < len(self.suits):
             raise ValueError("a deck has one suit or more, each of them once")
         if self.colors and {suit for suit, _ in self.colors} != set(self.suits):
             raise ValueError("every suit of a deck has a colour, or none has")
+        settle = partial(object.__setattr__, self)
+        settle("ranks", range(1, self.top + 1))
+        settle("numbers", tuple([NumberCard(rank, suit) for rank in self.ranks for suit in self.suits]))
+        settle("hues", tuple(dict.fromkeys(color for _, color in self.colors)) or self.suits)
+        settle("in_melds", frozenset((*self.numbers, WILD)))
 
     @property
     def ends(self) -> "RunEnds":
         """How a run goes on from the highest number: it does not, unless a ruleset has it so."""
         return RunEnds.STOP
 
-    @property
-    def ranks(self) -> range:
-        """The numbers of the deck, lowest first."""
-        return range(1, self.top + 1)
-
-    @cached_property
-    def numbers(self) -> tuple[NumberCard, ...]:
-        """The faces of the number cards, in order."""
-        return tuple(NumberCard(rank, suit) for rank in self.ranks for suit in self.suits)
-
-    @cached_property
-    def hues(self) -> tuple[Hue, ...]:
-        """The colours of the deck: its suits, or red and black."""
-        return tuple(dict.fromkeys(color for _, color in self.colors)) or self.suits
-
-    @cached_property
-    def _hue(self) -> Mapping[Suit, Hue]:
-        own: dict[Suit, Hue] = {suit: suit for suit in self.suits}
-        return MappingProxyType(own | dict(self.colors))
-
     def hue(self, suit: Suit) -> Hue:
         """The colour of a suit of this deck."""
-        return self._hue[suit]
-
-    @cached_property
-    def in_melds(self) -> frozenset[Card]:
-        """The faces that can be in a meld: the number cards and the wild."""
-        return frozenset((*self.numbers, WILD))
+        return _hues(self)[suit]
 
     def holds(self, card: Card) -> bool:
         """Whether a deck of this kind can have the card; wilds and Skips are known everywhere."""
@@ -311,13 +299,6 @@ class Deck:
         counts = dict.fromkeys(faces, self.copies) | {WILD: self.wilds, SKIP: self.skips}
         return MappingProxyType({card: count * decks for card, count in counts.items() if count})
 
-    @cached_property
-    def _faces(self) -> Mapping[str, Card]:
-        wilds = dict.fromkeys(("W", *self.wild_words), WILD)
-        skips = dict.fromkeys(("S", *self.skip_words), SKIP)
-        faces: dict[str, Card] = {str(card): card for card in self.numbers} | wilds | skips
-        return MappingProxyType({text.upper(): card for text, card in faces.items()})
-
     def card(self, text: str) -> Card:
         """The card that a text names; upper and lower case mean the same.
 
@@ -325,7 +306,7 @@ class Deck:
             ParseError: the deck has no such card.
             TypeError: it is no text.
         """
-        card = self._faces.get(text.upper()) if require_text(text, "a card").isascii() else None
+        card = _faces(self).get(text.upper()) if require_text(text, "a card").isascii() else None
         if card is None:
             wanted = f"{text!r} is no card" if text else "a card is missing"
             raise ParseError(text, 0, f"{wanted}: {self.name} has {self.examples}")
@@ -374,6 +355,25 @@ class RunEnds(Enum):
     STOP = "stop"  # all sources but some: it does not
     WRAP = "wrap"  # FAN: with the lowest
     BEYOND = "beyond"  # UB: with wilds, which count on
+
+
+@lru_cache(maxsize=64)
+def _hues(deck: Deck) -> Mapping[Suit, Hue]:
+    own: dict[Suit, Hue] = {suit: suit for suit in deck.suits}
+    return MappingProxyType(own | dict(deck.colors))
+
+
+@lru_cache(maxsize=64)
+def _faces(deck: Deck) -> Mapping[str, Card]:
+    """The cards by their texts."""
+    wilds = dict.fromkeys(("W", *deck.wild_words), WILD)
+    skips = dict.fromkeys(("S", *deck.skip_words), SKIP)
+    faces: dict[str, Card] = {str(card): card for card in deck.numbers} | wilds | skips
+    return MappingProxyType({text.upper(): card for text, card in faces.items()})
+
+
+DECK_PARTS: Final = tuple(part.name for part in fields(Deck) if part.init)
+"""What a deck is made of, by name."""
 
 
 @frozen(cache_hash=True)

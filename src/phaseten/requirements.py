@@ -13,12 +13,11 @@ a text that names it is given it. There is no list of kinds somewhere in the pro
 import re
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from enum import Enum
-from functools import cached_property
 from itertools import product
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeAlias, final
 
-from attrs import frozen
+from attrs import Factory, field, frozen
 
 from phaseten.cards import Color, Deck, Hue, NumberCard, Suit
 from phaseten.errors import ParseError
@@ -126,7 +125,7 @@ class GroupKind(Protocol):
     ``kinds``.
 
     Example:
-        >>> from attrs import frozen
+        >>> from attrs import Factory, field, frozen
         >>> from phaseten import ORIGINAL, Reading, check_phase
         >>> @frozen
         ... class Low(GroupKind):
@@ -197,6 +196,11 @@ _MADE: Final[dict[tuple[int, RankRule, SuitRule, GroupKind | None], "Requirement
 _OWN_NAME: Final = re.compile("[a-z][a-z0-9]*(?:[ -][a-z0-9]+)*")
 
 
+def _kind_of(requirement: "Requirement") -> str:
+    own = requirement.own
+    return _kind(requirement.ranks, requirement.suits) if own is None else own.name
+
+
 @final
 @frozen(eq=False, repr=False)
 class Requirement:
@@ -209,6 +213,7 @@ class Requirement:
         ranks: what their numbers have in common.
         suits: what their suits have in common.
         own: a kind of one's own in place of the two rules, see `phaseten.GroupKind.group`.
+        kind: the words of this kind of group, without its size.
 
     Raises:
         TypeError: a part is of the wrong type.
@@ -226,6 +231,7 @@ class Requirement:
     ranks: RankRule
     suits: SuitRule
     own: GroupKind | None = None
+    kind: str = field(init=False, default=Factory(_kind_of, takes_self=True))
 
     def __new__(cls, size: int, ranks: RankRule, suits: SuitRule, own: GroupKind | None = None) -> "Requirement":
         """The one requirement of this size and these rules, or of this kind."""
@@ -268,11 +274,6 @@ class Requirement:
     def of_size(self, size: int) -> "Requirement":
         """The same kind of group, of so many cards."""
         return Requirement(size, self.ranks, self.suits, self.own)
-
-    @cached_property
-    def kind(self) -> str:
-        """The words of this kind of group, without its size."""
-        return _kind(self.ranks, self.suits) if self.own is None else self.own.name
 
     def __repr__(self) -> str:
         return f"Requirement.parse('{self}')" if self.own is None else f"{self.own!r}.group({self.size})"

@@ -8,9 +8,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice
-from typing import Final, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
-from phaseten.cards import WILD, Card, Deck, NumberCard, SkipCard, WildCard
+from phaseten.cards import WILD, Card, Deck, NumberCard
 from phaseten.kinds import as_asked_for, as_it_lies, room, with_one_more
 from phaseten.melds import Meld, Placed, agrees, bare, place_order, placed
 from phaseten.notation import Group, find_phase, parse_group, parse_groups, parse_meld, parse_place
@@ -26,7 +26,6 @@ Cards: TypeAlias = str | Meld | Iterable[Card | Placed | str]
 """The cards of one group: their text, or cards one by one, of which a wild may be `Placed` with its value."""
 
 T = TypeVar("T")
-_CARDS: Final = frozenset({NumberCard, WildCard, SkipCard})
 MeldOrder: TypeAlias = tuple[tuple[int, ...], str]
 
 
@@ -132,10 +131,7 @@ def _group(cards: Cards, deck: Deck) -> Group:
         return parse_group(cards, deck)
     if isinstance(cards, Meld):
         return cards.places
-    group = tuple(cards)
-    if _CARDS.issuperset(map(type, group)):
-        return tuple(map(bare.__getitem__, group))
-    return tuple([_place(card, deck) for card in group])
+    return tuple([bare[card] if isinstance(card, NumberCard) else _place(card, deck) for card in cards])
 
 
 def _place(card: Card | Placed | str, deck: Deck) -> Placed:

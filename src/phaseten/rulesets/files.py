@@ -24,7 +24,7 @@ from typing import Final, TypeAlias, TypeGuard, TypeVar
 
 import attrs
 
-from phaseten.cards import Color, Deck, Suit
+from phaseten.cards import DECK_PARTS, Color, Deck, Suit
 from phaseten.errors import ParseError, RulesetError
 from phaseten.phases import Phase
 from phaseten.requirements import GroupKind
@@ -154,7 +154,7 @@ class _Reader:
         return rules
 
     def _deck(self, deck: Deck) -> Deck:
-        fields: dict[str, object] = {part.name: getattr(deck, part.name) for part in attrs.fields(Deck)}
+        fields: dict[str, object] = {name: getattr(deck, name) for name in DECK_PARTS}
         for name, value in self._table("deck").items():
             if name not in _DECK:
                 self._wrong(f"deck.{name}", f"is not known here: there are {', '.join(_DECK)}")
@@ -321,7 +321,7 @@ def _lines(rules: Ruleset, base: Ruleset) -> Iterator[str]:
     counted = tuple(range(1, len(rules.phases) + 1))
     if rules.numbers != (base.numbers if rules.phases == base.phases else counted):
         yield f"numbers = {_value(rules.numbers)}"
-    fields = {part.name: getattr(rules.deck, part.name) for part in attrs.fields(Deck)}
+    fields: dict[str, object] = {name: getattr(rules.deck, name) for name in DECK_PARTS}
     yield from _table("deck", {name: value for name, value in fields.items() if value != getattr(base.deck, name)})
     for group in GROUPS:
         mine, theirs = attrs.asdict(getattr(rules, group)), attrs.asdict(getattr(base, group))

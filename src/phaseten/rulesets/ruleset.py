@@ -1,8 +1,8 @@
 """A ruleset: everything in which one way to play Phase 10 differs from another, as data."""
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cached_property
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Final, TypeVar
 
@@ -10,44 +10,26 @@ import attrs
 from attrs import AttrsInstance, Factory, field, frozen
 from attrs.validators import deep_iterable, instance_of
 
-from phaseten.cards import PHASE_10, Card, Deck, MeldDeck, NumberCard, RunEnds, SkipCard, WildCard
+from phaseten.cards import DECK_PARTS, PHASE_10, Card, Deck, MeldDeck, NumberCard, RunEnds, SkipCard, WildCard
 from phaseten.errors import RulesetError
 from phaseten.messages.language import Language
 from phaseten.phases import PHASE_LISTS, Phase
-from phaseten.requirements import GroupKind, Requirement, kinds_by_name
-from phaseten.rulesets.never_laid import why_never_laid
+from phaseten.requirements import GroupKind, Requirement
+from phaseten.rulesets.contradictions import contradictions
 from phaseten.rulesets.options import (
-    Advance,
     Dealing,
     Drawing,
     Ending,
-    GameEnd,
     GoingOut,
     Group,
-    LastSkip,
     Laying,
     NaturalScope,
     OptionValue,
-    Places,
     Progress,
     Saving,
     Scoring,
-    Selection,
     Skips,
-    StarterSkip,
-    StarterWild,
     Wilds,
-)
-
-MOST_CARDS: Final = 10_000
-"""More cards are no game; the bound keeps a mistyped number from filling the memory."""
-
-_FOR_ONE_STARTER: Final = (
-    StarterSkip.DEALER_CHOOSES,
-    StarterSkip.REDRAW_SHUFFLE,
-    StarterWild.GOES_TO_FIRST,
-    StarterWild.DEALER_GIVES,
-    StarterWild.REDRAW_SHUFFLE,
 )
 
 GROUPS: Final[Mapping[str, type[Group]]] = MappingProxyType(
@@ -77,7 +59,16 @@ def _count_up(rules: "Ruleset") -> tuple[int, ...]:
 def _changed(thing: T, changes: Mapping[str, object]) -> T:
     """`attrs.evolve` for names that are known at run time only; wrong values are refused by the classes themselves."""
     make: Callable[..., T] = type(thing)
-    return make(**{part.name: getattr(thing, part.name) for part in attrs.fields(type(thing))} | dict(changes))
+    return make(
+        **{part.name: getattr(thing, part.name) for part in attrs.fields(type(thing)) if part.init} | dict(changes)
+    )
+
+
+def _melding(rules: "Ruleset") -> Deck:
+    if not (rules.laying.run_wrap or rules.wilds.beyond_bounds):
+        return rules.deck
+    parts = {name: getattr(rules.deck, name) for name in DECK_PARTS}
+    return MeldDeck(**parts, run_ends=RunEnds.WRAP if rules.laying.run_wrap else RunEnds.BEYOND)
 
 
 @frozen(cache_hash=True, repr=False)
@@ -90,6 +81,11 @@ class Ruleset:
         phases: the phases in order; `phase` finds one by its printed number.
         numbers: the printed numbers of the phases, if they are not 1, 2, 3, ...
         wilds, laying, dealing, drawing, skips, going_out, saving, scoring, progress, ending: the options.
+        melding: the deck with what the rules say of runs in it (Q7, Q8): what melds are read with.
+        own_kinds: the kinds of groups in its phases that are not of the library, each once.
+        phase_needs_natural: whether a phase needs a number card somewhere, and not each group for itself (Q1).
+        restricts_groups: whether cards that are such a group may still be refused: as too many, or for want of number
+            cards.
 
     Example:
         >>> from phaseten import ORIGINAL
@@ -116,6 +112,19 @@ class Ruleset:
     numbers: tuple[int, ...] = field(
         default=Factory(_count_up, takes_self=True), validator=deep_iterable(instance_of(int), instance_of(tuple))
     )
+    melding: Deck = field(init=False, eq=False)
+    own_kinds: tuple[GroupKind, ...] = field(init=False, eq=False)
+    phase_needs_natural: bool = field(init=False, eq=False)
+    restricts_groups: bool = field(init=False, eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        laying, wilds = self.laying, self.wilds
+        settle = partial(object.__setattr__, self)
+        settle("melding", _melding(self))
+        settle("own_kinds", tuple(dict.fromkeys(kind for phase in self.phases for kind in phase.own_kinds)))
+        settle("phase_needs_natural", wilds.natural_scope is NaturalScope.PHASE)
+        by_group = wilds.natural_scope is NaturalScope.GROUP or bool(wilds.min_naturals)
+        settle("restricts_groups", laying.exact or by_group)
 
     # ------------------------------------------------------------------------------------------------- reading it
 
@@ -142,34 +151,10 @@ class Ruleset:
         later = self.numbers[self.numbers.index(number) + 1 :]
         return later[0] if later else number
 
-    @cached_property
-    def melding(self) -> Deck:
-        """The deck with what the rules say of runs in it (Q7, Q8): what melds are read with."""
-        if not (self.laying.run_wrap or self.wilds.beyond_bounds):
-            return self.deck
-        parts = {part.name: getattr(self.deck, part.name) for part in attrs.fields(Deck)}
-        return MeldDeck(**parts, run_ends=RunEnds.WRAP if self.laying.run_wrap else RunEnds.BEYOND)
-
-    @cached_property
-    def own_kinds(self) -> tuple[GroupKind, ...]:
-        """The kinds of groups in its phases that are not of the library, each once."""
-        return tuple(dict.fromkeys(kind for phase in self.phases for kind in phase.own_kinds))
-
-    @cached_property
-    def phase_needs_natural(self) -> bool:
-        """Whether a phase needs a number card somewhere, and not each group for itself (Q1)."""
-        return self.wilds.natural_scope is NaturalScope.PHASE
-
-    @cached_property
+    @property
     def for_parts(self) -> "Ruleset":
         """The rules for a part of a phase: the number card of the phase may still come (V24)."""
-        return self.evolve(wilds__natural_scope=NaturalScope.NONE) if self.phase_needs_natural else self
-
-    @cached_property
-    def restricts_groups(self) -> bool:
-        """Whether cards that are such a group may still be refused: as too many, or for want of number cards."""
-        wilds = self.wilds
-        return self.laying.exact or wilds.natural_scope is NaturalScope.GROUP or bool(wilds.min_naturals)
+        return _for_parts(self)
 
     def naturals_in(self, requirement: Requirement) -> int:
         """How many number cards a group needs by itself; the rule for the whole phase comes besides (Q1)."""
@@ -281,109 +266,7 @@ class Ruleset:
 
     def problems(self) -> tuple[str, ...]:
         """Everything that keeps the ruleset from being played, as sentences; none if it can be."""
-        return self._problems
-
-    @cached_property
-    def _problems(self) -> tuple[str, ...]:
-        return tuple(self._contradictions())
-
-    def _contradictions(self) -> Iterator[str]:
-        yield from self._board_problems()
-        yield from self._table_problems()
-        yield from self._phase_problems()
-        if self.laying.run_wrap and self.wilds.beyond_bounds:
-            highest = self.deck.top
-            wild = f"a wild as {highest + 1} (wilds__beyond_bounds)"
-            yield f"After {highest} comes 1 (laying__run_wrap) or {wild}, not both."
-        for kind, _ in self.wilds.min_naturals:
-            if kind not in (known := kinds_by_name(self.own_kinds)):
-                yield f"wilds__min_naturals names {kind!r}, which is no kind of group: there are {', '.join(known)}."
-        if not self.scoring.ranks or self.scoring.ranks[0][0] > 1:
-            yield "scoring__ranks must say what a card of number 1 costs."
-        if self.skips.last_card is LastSkip.DRAW_REPLACEMENT and not self.deck.skips:
-            yield "skips__last_card asks for Skips, and the deck has none."
-        if self.progress.advance is Advance.EVERY_HAND:
-            yield from self._every_hand_problems()
-
-    def _every_hand_problems(self) -> Iterator[str]:
-        """What cannot be where all go on after every hand, and the number of hands alone ends the game (FX)."""
-        hands, phases = self.progress.hands, len(self.phases)
-        if not hands:
-            yield "progress__advance every_hand needs a number of hands: progress__hands."
-        elif hands > phases:
-            counts = f"{hands} hands, and {phases} phases"
-            yield f"progress__advance every_hand has a phase for each hand: there are {counts}."
-        if self.progress.selection is not Selection.IN_ORDER:
-            yield f"progress__advance every_hand needs phases in order, not {self.progress.selection}."
-        if self.ending.game_end is not GameEnd.END_OF_HAND:
-            other = f"ending__game_end cannot be {self.ending.game_end}"
-            yield f"progress__advance every_hand ends with the last hand: {other}."
-
-    def _board_problems(self) -> Iterator[str]:
-        """What a board must be, and what cannot be where it says who has won (TW)."""
-        progress, on_board = self.progress, self.progress.selection is Selection.BOARD
-        if (self.ending.places is Places.POSITION) is not on_board:
-            yield f"With progress__selection {progress.selection} the places cannot go by {self.ending.places}."
-        if not on_board:
-            return
-        track = progress.track
-        if not track or not track[0] or not track[-1]:
-            yield "progress__track must begin and end with a phase."
-        if unknown := sorted({*track, *progress.twist} - {0, *self.numbers}):
-            yield f"The board names phases that do not exist: {', '.join(map(str, unknown))}."
-        if 0 in track and len(progress.twist) < self.dealing.max_players:
-            yield "progress__twist needs a Twist card for each player."
-        if len(progress.moves) != 3 or len(progress.twist_moves) != 3:
-            yield "progress__moves and progress__twist_moves are for who is out, who lays the phase, and who does not."
-        if self.ending.game_end is not GameEnd.END_OF_HAND:
-            yield f"A board ends the game at its end: ending__game_end cannot be {self.ending.game_end}."
-
-    def _table_problems(self) -> Iterator[str]:
-        dealing = self.dealing
-        if dealing.hand_size < 1:
-            yield "A hand has at least one card."
-        if self.drawing.discard_piles not in (1, 3):
-            yield "There is one discard pile, or there are three."
-        if self.drawing.discard_piles == 3:
-            yield from self._starter_problems()
-        if not 2 <= dealing.min_players <= dealing.max_players:
-            yield f"A game has two players or more, not {dealing.min_players} to {dealing.max_players}."
-            return
-        for players in self._tightest_tables():
-            dealt = players * dealing.hand_size + self.drawing.discard_piles
-            if sum(self.deck.composition(players).values()) <= dealt:
-                yield f"{self.deck.name} has too few cards for {players} players."
-        if sum(self.deck.composition(dealing.max_players).values()) > MOST_CARDS:
-            yield f"A game has at most {MOST_CARDS} cards."
-
-    def _starter_problems(self) -> Iterator[str]:
-        """What is done with one card turned up cannot be done with three."""
-        for option, value in (
-            ("starter_skip", self.dealing.starter_skip),
-            ("starter_wild", self.dealing.starter_wild),
-        ):
-            if value in _FOR_ONE_STARTER:
-                yield f"dealing__{option} {value} is for one card turned up: there are three discard piles."
-
-    def _tightest_tables(self) -> list[int]:
-        """The numbers of players for whom the cards are scarcest: where a deck is shared by as many as can be."""
-        fewest, most = self.dealing.min_players, self.dealing.max_players
-        sharing = self.deck.per_players or 1
-        full = {fewest, most, most - most % sharing, fewest + -fewest % sharing}
-        return sorted(number for number in full if fewest <= number <= most)
-
-    def _phase_problems(self) -> Iterator[str]:
-        names = [kind.name for kind in self.own_kinds]
-        for name in sorted({name for name in names if names.count(name) > 1}):
-            yield f"Two kinds of groups have the name {name}."
-        if not self.phases:
-            yield "A game has at least one phase."
-        if len(self.numbers) != len(self.phases) or len(set(self.numbers)) != len(self.numbers):
-            yield f"The {len(self.phases)} phases need as many different numbers, not {self.numbers}."
-        if any(number < 1 for number in self.numbers):
-            yield "Phases are numbered from 1."
-        for number, phase in zip(self.numbers, self.phases, strict=False):
-            yield from (f"Phase {number} ({phase}) {problem}." for problem in why_never_laid(self, phase))
+        return _problems(self)
 
     def require(self) -> "Ruleset":
         """The ruleset itself, if it can be played.
@@ -391,8 +274,8 @@ class Ruleset:
         Raises:
             RulesetError: it has problems.
         """
-        if self._problems:
-            raise RulesetError(self._problems)
+        if found := _problems(self):
+            raise RulesetError(found)
         return self
 
     # ----------------------------------------------------------------------------------------------- describing it
@@ -447,22 +330,41 @@ class Ruleset:
             }
         )
 
-    @cached_property
+    @property
     def digest(self) -> str:
         """A short name for all that changes how the game is played: equal digests, equal rules.
 
         Only what differs from `ORIGINAL` counts, so options that come later change no digest; nor do names.
         """
-        lines = [f"{option}={_text(value)}" for option, value in changed_options(self).items()]
-        if self.phases != PHASE_LISTS["original"]:
-            lines.append("phases=" + "; ".join(map(str, self.phases)))
-        if self.numbers != tuple(range(1, len(self.phases) + 1)):
-            lines.append(f"numbers={self.numbers}")
-        lines += [f"deck_{name}={value}" for name, value in _changed_deck(self.deck)]
-        return hashlib.sha256("\n".join(sorted(lines)).encode()).hexdigest()[:16]
+        return _digest(self)
 
     def __repr__(self) -> str:
         return f"<Ruleset {self.name} {self.digest}>"
+
+
+# What is asked for seldom is found when it is, and then kept. `functools.cached_property` would do that too, but in a
+# class with slots it makes every look at any attribute slower, and rulesets are looked at all the time.
+
+
+@lru_cache(maxsize=1024)
+def _problems(rules: Ruleset) -> tuple[str, ...]:
+    return tuple(contradictions(rules))
+
+
+@lru_cache(maxsize=1024)
+def _for_parts(rules: Ruleset) -> Ruleset:
+    return rules.evolve(wilds__natural_scope=NaturalScope.NONE) if rules.phase_needs_natural else rules
+
+
+@lru_cache(maxsize=1024)
+def _digest(rules: Ruleset) -> str:
+    lines = [f"{option}={_text(value)}" for option, value in changed_options(rules).items()]
+    if rules.phases != PHASE_LISTS["original"]:
+        lines.append("phases=" + "; ".join(map(str, rules.phases)))
+    if rules.numbers != tuple(range(1, len(rules.phases) + 1)):
+        lines.append(f"numbers={rules.numbers}")
+    lines += [f"deck_{name}={value}" for name, value in _changed_deck(rules.deck)]
+    return hashlib.sha256("\n".join(sorted(lines)).encode()).hexdigest()[:16]
 
 
 def as_ruleset(rules: Ruleset) -> Ruleset:
@@ -483,7 +385,7 @@ def changed_options(rules: Ruleset) -> Mapping[str, OptionValue]:
 
 
 def _changed_deck(deck: Deck) -> list[tuple[str, object]]:
-    names = [part.name for part in attrs.fields(Deck) if part.name not in ("name", "wild_words", "skip_words")]
+    names = [name for name in DECK_PARTS if name not in ("name", "wild_words", "skip_words")]
     return [(name, getattr(deck, name)) for name in names if getattr(deck, name) != getattr(PHASE_10, name)]
 
 

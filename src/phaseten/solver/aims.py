@@ -4,9 +4,9 @@
 """
 
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache, partial
 
-from attrs import frozen
+from attrs import field, frozen
 
 from phaseten.cards import WILD, Deck, Hue, NumberCard
 from phaseten.melds import Meld, Placed, new_meld, placed
@@ -23,6 +23,8 @@ class Aim:
         value: the value of the meld.
         wilds: what a wild stands for at each place.
         takes: the number cards that fit, for each place of a run; for any other group once for all its places.
+        is_run: whether each of its places takes other numbers.
+        cards: all number cards that fit somewhere.
 
     Example:
         >>> from phaseten.cards import PHASE_10
@@ -37,19 +39,15 @@ class Aim:
     wilds: tuple[Placed, ...]
     takes: tuple[frozenset[NumberCard], ...]
 
-    @cached_property
-    def is_run(self) -> bool:
-        """Whether each of its places takes other numbers."""
-        return self.requirement.ranks.step > 0
+    is_run: bool = field(init=False)
+    cards: frozenset[NumberCard] = field(init=False)
+    _ranks: tuple[object, ...] = field(init=False)
 
-    @cached_property
-    def cards(self) -> frozenset[NumberCard]:
-        """All number cards that fit somewhere."""
-        return frozenset[NumberCard]().union(*self.takes)
-
-    @cached_property
-    def _ranks(self) -> tuple[object, ...]:
-        return tuple(wild.rank for wild in self.wilds)
+    def __attrs_post_init__(self) -> None:
+        settle = partial(object.__setattr__, self)
+        settle("is_run", self.requirement.ranks.step > 0)
+        settle("cards", frozenset[NumberCard]().union(*self.takes))
+        settle("_ranks", tuple([wild.rank for wild in self.wilds]))
 
     @property
     def suit(self) -> Hue | None:

@@ -77,8 +77,8 @@ class Plan:
         natural_in_phase: whether a phase of wilds alone is refused.
         possible: whether the numbers of the deck reach for every group.
         simple: whether nothing is asked but the places of one group.
-        symmetric: whether all groups have the same targets, such as any number or any colour, and no two of these a card
-            in common.
+        symmetric: whether all groups have the same targets, such as any number or any colour, and no two of them a
+            card in common.
         own: whether a group is of a kind of one's own: then the plan is empty, see `phaseten.solver.exhaustive`.
     """
 

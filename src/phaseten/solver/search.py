@@ -57,7 +57,7 @@ def fits(plan: Plan, hand: int, wilds: int, extra: Extra = NO_EXTRA) -> bool:
             return True
     if plan.pairs and spare < _lost_by_pairs(plan, counts):
         return False
-    return _targets_fit(plan, hand, budget, extra, counts, spare)
+    return _targets_fit(plan, hand, budget, extra, counts=counts, spare=spare)
 
 
 def _lost_by_pairs(plan: Plan, counts: Sequence[Sequence[int]]) -> int:
@@ -79,7 +79,7 @@ def _largest_fit(plan: Plan, largest: tuple[int, ...], wilds: int) -> bool:
     hand = sum(number * (target.reach & -target.reach) for number, target in zip(largest, targets, strict=False))
     counts = [read(hand, 0) for read, _ in plan.readers]
     spare = wilds + sum(min(0, largest[-1] - group.room) for group in plan.groups)
-    return _targets_fit(plan, hand, wilds, NO_EXTRA, counts, spare)
+    return _targets_fit(plan, hand, wilds, NO_EXTRA, counts=counts, spare=spare)
 
 
 def _in_turn_fit(plan: Plan, hand: int, wilds: int, counts: Sequence[Sequence[int]]) -> bool:
@@ -99,7 +99,9 @@ def _in_turn_fit(plan: Plan, hand: int, wilds: int, counts: Sequence[Sequence[in
     return left != hand or not plan.natural_in_phase
 
 
-def _targets_fit(plan: Plan, hand: int, budget: int, extra: Extra, counts: Sequence[Sequence[int]], spare: int) -> bool:
+def _targets_fit(
+    plan: Plan, hand: int, budget: int, extra: Extra, *, counts: Sequence[Sequence[int]], spare: int
+) -> bool:
     """The same, target by target; `spare` wilds are left if each group has the hand for itself."""
     options: list[list[Option]] = []
     for at, group in enumerate(plan.searched):
@@ -132,9 +134,7 @@ def _together(plan: Plan, hand: int, budget: int, extra: Extra, options: list[li
     for own in reversed(options):
         rests.insert(0, rests[0] + max(0, own[0][0]))
 
-    def goes_on(
-        chosen: tuple[Option, ...], lacking: int, reached: int, marks: int, apart: bool, own: list[Option]
-    ) -> bool:
+    def goes_on(chosen: tuple[Option, ...], lacking: int, reached: int, marks: int, own: list[Option]) -> bool:
         at = len(chosen)
         alike = plan.alike[at]
         left = budget - lacking - rests[at + alike]
@@ -149,33 +149,27 @@ def _together(plan: Plan, hand: int, budget: int, extra: Extra, options: list[li
                 now = _lack_together(plan.digits, hand, with_it)
                 if now + rests[at + 1] > budget:
                     continue
-                still_apart = False
             else:
                 now = lacking + lack if lack > 0 else lacking
-                still_apart = apart
             if at + 1 == len(options):
-                if _lawful(plan, hand, extra, with_it, reached | target.reach, still_apart):
+                if _lawful(plan, hand, extra, with_it, reached | target.reach):
                     return True
             else:
                 more = own[place:] if alike > 1 else options[at + 1]
-                if goes_on(with_it, now, reached | target.reach, marks | target.marks, still_apart, more):
+                if goes_on(with_it, now, reached | target.reach, marks | target.marks, more):
                     return True
         return False
 
-    return goes_on((), 0, 0, 0, True, options[0])
+    return goes_on((), 0, 0, 0, options[0])
 
 
-def _lawful(plan: Plan, hand: int, extra: Extra, chosen: Sequence[Option], reached: int, apart: bool) -> bool:
-    """Whether the targets have number cards enough, and the deck has the extra cards that they need.
-
-    Options have number cards enough, each for itself; so it is if they want no card twice, and no others are added.
-    """
-    if extra.number or not (apart or not plan.naturals):
-        targets = tuple([target for _, target in chosen])
-        if plan.naturals - _needed_naturals(plan, hand, targets) > extra.number:
-            return False
-        if extra.number:
-            return _supplied(plan, extra.stock, targets)
+def _lawful(plan: Plan, hand: int, extra: Extra, chosen: Sequence[Option], reached: int) -> bool:
+    """Whether the targets have number cards enough, and the deck has the extra cards that they need."""
+    targets = tuple([target for _, target in chosen])
+    if plan.naturals and plan.naturals - _needed_naturals(plan, hand, targets) > extra.number:
+        return False
+    if extra.number:
+        return _supplied(plan, extra.stock, targets)
     return not plan.natural_in_phase or hand & reached > 0
 
 
