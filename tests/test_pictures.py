@@ -41,7 +41,7 @@ CARDS = {
     ("original", "W=8"): ("wild as 8", "W= 8"),
     ("original", "W=G"): ("wild as green", "WG"),
     ("original", "W=B3"): ("wild as blue 3", "W= 3B"),
-    ("original", "W=even"): ("wild as even", "W= even"),
+    ("original", "W=even"): ("wild as even", "Weven"),
     ("original", "S"): ("Skip", "S"),
     ("two_decks", "AH"): ("ace of hearts", "A"),
     ("two_decks", "10D"): ("10 of diamonds", "10"),

@@ -93,7 +93,7 @@ def _drawn(place: Placed, deck: Deck) -> Iterator[str]:
     face = deck.text(place.card)
     match place.card:
         case NumberCard(_, suit) if suit in RED_OR_BLACK:
-            color = RED_OR_BLACK[suit].word
+            color = f"suit-{RED_OR_BLACK[suit].word}"
             yield _text(20, 25, face.removesuffix(suit.value), f"big {color}")
             yield _sign(20, 41, SIGNS[suit], color)
         case NumberCard(rank, suit):
@@ -122,14 +122,14 @@ def _wild(place: Placed, face: str, deck: Deck) -> Iterator[str]:
     rank = _rank(place.rank, deck)
     yield _text(20, 17, face, "small") if rank else _text(20, 28, face, "big")
     if rank:
-        yield _text(20, 33, f"= {rank}", "tiny" if len(rank) > 2 else "meant")
+        yield _text(20, 33, rank, "small") if len(rank) > 2 else _text(20, 33, f"= {rank}", "meant")
     match place.suit:
         case Suit() as suit if suit not in RED_OR_BLACK:
             yield from _band(suit)
         case Suit() as suit:
-            yield _sign(20, 45, SIGNS[suit], RED_OR_BLACK[suit].word)
+            yield _sign(20, 45, SIGNS[suit], f"suit-{RED_OR_BLACK[suit].word}")
         case Color() as color:
-            yield _text(20, 49, color.word, f"tiny {color.word}")
+            yield _text(20, 49, color.word, f"tiny suit-{color.word}")
         case _ if is_standard(deck):
             yield _sign(20, 45, STAR, "ink")
         case _:

@@ -20,7 +20,8 @@ def mark(app: Sphinx, doctree: nodes.document) -> None:
             table["classes"].append("wordy")
             for row in rows:
                 for name, cell in zip(head[1:], row[1:], strict=True):
-                    if text := cell.next_node(nodes.paragraph):
+                    text = cell.next_node(nodes.paragraph)
+                    if text and name.astext():
                         text.insert(0, nodes.inline("", f"{name.astext()}: ", classes=["column"]))
 
 
