@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from textwrap import wrap
 from typing import Final, NamedTuple
 
-from drawing import TIP, box, line, picture, words
+from drawing import box, line, picture, words
 
 from phaseten.game import turn_start
 
@@ -35,7 +35,7 @@ def steps() -> tuple[Step, ...]:
 
 def between_turns() -> str:
     """The picture."""
-    parts = [TIP]
+    parts: list[str] = []
     y = 2
     for step in steps():
         asked, answered = wrap(step.question, 29), wrap(step.answer, 23 if step.question else 29)
@@ -49,7 +49,7 @@ def between_turns() -> str:
             parts += _box(1, y, ASK, height, answered, "box soft")
         y += height + 22
     asked_for = "; ".join(f"{question}: {answer}" if question else answer for question, answer in steps())
-    return picture(WIDTH, y - 20, f"What is asked between two turns, in this order. {asked_for}.", parts)
+    return picture("between", WIDTH, y - 20, f"What is asked between two turns, in this order. {asked_for}.", parts)
 
 
 def _box(x: int, y: float, width: int, height: float, lines: list[str], kind: str) -> Iterator[str]:

@@ -13,14 +13,18 @@ TIP: Final = (
     '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">'
     '<path class="tip" d="M0 0 8 4 0 8z"/></marker></defs>'
 )
-"""The head of an arrow, for pictures that have any."""
+"""The head of an arrow."""
 
 
-def picture(width: Number, height: Number, told: str, parts: Iterable[str]) -> str:
-    """A picture as a whole, with what it tells for those who do not see it; it is never wider than the page."""
+def picture(name: str, width: Number, height: Number, told: str, parts: Iterable[str]) -> str:
+    """A picture as a whole, with what it tells for those who do not see it; it is never wider than the page.
+
+    Its name keeps the heads of its arrows apart from those of other pictures of a page.
+    """
+    drawn = "".join([TIP, *parts]).replace('id="tip"', f'id="tip-{name}"').replace("url(#tip)", f"url(#tip-{name})")
     return (
         f'<svg class="diagram" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
-        f' style="max-width: {width * 5 // 4}px" role="img" aria-label="{escape(told)}">{"".join(parts)}</svg>'
+        f' style="max-width: {width * 5 // 4}px" role="img" aria-label="{escape(told)}">{drawn}</svg>'
     )
 
 

@@ -1,15 +1,14 @@
 """The turn table as a picture, which is drawn from `phaseten.game.turns.TURNS`, and as a table.
 
 Stages stand below each other in the order of play. What is done there leads back to the stage, down to the next one, or
-to the right, to what happens between two turns. ``python docs/extensions/turn_diagram.py > turns.svg`` writes the
-picture to a file.
+to the right, to what happens between two turns.
 """
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final, TypeAlias, get_args
 
-from drawing import TIP, box, line, picture, words
+from drawing import box, line, picture, words
 
 from phaseten.game.state import Result, Stage
 from phaseten.game.turns import ALLOWED, TURNS, ChanceAction
@@ -65,7 +64,7 @@ SLOT, DASHED, LEAST, GAP, DOWN = 34, 20, 44, 12, 40
 def diagram() -> str:
     """The picture."""
     tops, height = _tops()
-    return picture(WIDTH, height, _told(), [TIP, *_bar(height), *_boxes(tops), *_arrows(tops)])
+    return picture("turn", WIDTH, height, _told(), [*_bar(height), *_boxes(tops), *_arrows(tops)])
 
 
 def _told() -> str:
@@ -149,7 +148,3 @@ def _again(middle: int, actions: Actions) -> Iterator[str]:
     for at, (action, results) in enumerate(actions.items()):
         yield words(LEFT - 28, top + 30 * at, action, anchor="end")
         yield words(LEFT - 28, top + 30 * at + 13, results, kind="words quiet", anchor="end")
-
-
-if __name__ == "__main__":
-    print(diagram())

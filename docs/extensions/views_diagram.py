@@ -5,7 +5,7 @@ from textwrap import wrap
 from typing import Final, NamedTuple, get_args, get_type_hints
 
 import attrs
-from drawing import TIP, box, line, picture, words
+from drawing import box, line, picture, words
 
 from phaseten import Public, State, View, knowledge, resample, spectate, view
 
@@ -44,6 +44,7 @@ def views_diagram() -> str:
     parts.append(words(WIDTH / 2, top + 20, "public", kind="words strong"))
     parts += [words(WIDTH / 2, top + 38 + 16 * at, text) for at, text in enumerate(fields)]
     return picture(
+        "views",
         WIDTH,
         height,
         f"Who sees what. A state has all. {told}. A spectator has public alone, which is the same object in all three.",
@@ -106,7 +107,7 @@ WAYS: Final = (
 
 def knowledge_diagram() -> str:
     """How states, views and knowledge follow from each other."""
-    parts = [TIP]
+    parts: list[str] = []
     for name, (x, y) in PLACES.items():
         parts += [box(x, y, WIDE, HIGH, kind="box soft"), words(x + WIDE / 2, y + 25, name, kind="words strong")]
     told: list[str] = []
@@ -116,7 +117,7 @@ def knowledge_diagram() -> str:
         parts += [line(course, kind=way.kind) for course in way.courses]
         parts.append(words(*way.name_at, way.step.__name__))
         parts.append(words(*way.answer_at, way.answer, kind="words quiet", anchor=way.anchor))
-    return picture(372, 232, f"{'; '.join(told)}.", parts)
+    return picture("knowledge", 372, 232, f"{'; '.join(told)}.", parts)
 
 
 def ends(step: Callable[..., object]) -> tuple[tuple[str, ...], str]:
