@@ -93,13 +93,13 @@ class TestRules:
 class TestEditions:
     @pytest.mark.parametrize("name", RULESETS)
     def test_every_edition_has_a_page_and_a_row(self, name: str) -> None:
-        assert read(DOCS / "editions" / f"{name}.md") == f"```{{edition}} {name}\n```\n"
+        assert read(DOCS / "editions" / f"{name}.md").startswith(f"```{{edition}} {name}\n")
         assert f"\neditions/{name}\n" in read(DOCS / "rules.md")
         assert [f"`{name.upper()}`" in row for row in edition_table()].count(True) == 1
 
     @pytest.mark.parametrize("name", RULESETS)
     def test_a_page_has_the_sheet_the_phases_and_what_differs(self, name: str) -> None:
-        rules, page = RULESETS[name], "\n".join(edition_page(name))
+        rules, page = RULESETS[name], "\n".join(edition_page(name, "What is known."))
         sections = [line for line in page.splitlines() if line.startswith("## ")]
         assert [line for line in rules.sheet().splitlines() if line.startswith("## ") and line not in sections] == []
         assert len(set(sections)) == len(sections)
@@ -121,7 +121,7 @@ class TestEditions:
             assert sum(len(meld.places) for meld in verdict.melds) == sum(group.size for group in phase.requirements)
 
     def test_a_dispute_names_its_question_this_reading_and_the_others(self) -> None:
-        page = "\n".join(edition_page("mattel"))
+        page = "\n".join(edition_page("mattel", ""))
         _, _, told = page.partition("\nWhere does a played Skip go? (Q23)\n")
         here, *others = told.partition("\n\n")[0].splitlines()
         meant = {str(way): meaning("skips__placement", way) for way in SkipPlacement}
@@ -140,6 +140,12 @@ class TestEditions:
         rows = [*edition_comparison()]
         changed = {option for rules in RULESETS.values() for option in changed_options(rules)}
         assert {option for option in changed if any(f"`{option}`" in row for row in rows)} == changed - SELDOM
+
+    @pytest.mark.parametrize("name", RULESETS)
+    def test_what_is_known_of_an_edition_cites_sources_that_exist(self, name: str) -> None:
+        tags = re.findall(r"\[([^\]]+)\](?!\()", read(DOCS / "editions" / f"{name}.md"))
+        assert {tag for listed in tags for tag in listed.split(", ")} <= set(SOURCES)
+        assert tags
 
     def test_what_an_edition_is_comes_from_its_docstring(self) -> None:
         assert description(RULESETS["twist"]).endswith("under the rules of [Original](original.md) (SEED-0).")

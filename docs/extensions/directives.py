@@ -1,6 +1,6 @@
 """The directives with which a page asks for what is made from the code, and cards that are drawn from their text.
 
-The tables below name all of them; those that are made of something have its name behind: ``{edition} masters``.
+The tables below name all of them; what is made of something has its name behind, as ``{edition} masters``.
 
 ``{cards} R5 B5 W | R1 W=2 B3 G4`` draws cards; with the option ``:phase: 2`` they are a lay, which must be legal, or
 refused where there is ``:refused:``; ``:rules: contract`` names the edition whose deck is read. The role of the same
@@ -36,11 +36,10 @@ TEXTS: Final[Mapping[str, Callable[..., Iterable[str]]]] = {
     "clause-matrix": clause_matrix,
     "positions-table": positions_table,
     "turn-table": turn_table,
+    "phase-table": phase_table,
+    "edition": edition_page,
 }
-"""What is made as lines of MyST."""
-
-TEXTS_OF: Final[Mapping[str, Callable[[str], Iterable[str]]]] = {"phase-table": phase_table, "edition": edition_page}
-"""What is made of what is named."""
+"""What is made as lines of MyST, of what is named if anything is, and of what stands in the directive."""
 
 PICTURES: Final[Mapping[str, Callable[[], str]]] = {
     "turn-diagram": diagram,
@@ -55,11 +54,13 @@ class Text(SphinxDirective):
     """A part of a page that is made from the code."""
 
     optional_arguments = 1
+    has_content = True
 
     def run(self) -> list[nodes.Node]:
         """Its nodes."""
         self.env.note_dependency(str(DECISIONS))
-        made = TEXTS_OF[self.name](*self.arguments) if self.arguments else TEXTS[self.name]()
+        content = ["\n".join(self.content)] if self.content else []
+        made = TEXTS[self.name](*self.arguments, *content)
         return self.parse_text_to_nodes("\n".join(made), allow_section_headings=True)
 
 
@@ -116,7 +117,7 @@ class CardsInLine(SphinxRole):
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Make the directives known, and the role."""
-    for name in (*TEXTS, *TEXTS_OF):
+    for name in TEXTS:
         app.add_directive(name, Text)
     for name in PICTURES:
         app.add_directive(name, Picture)

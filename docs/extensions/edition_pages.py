@@ -64,14 +64,20 @@ def cards_told(rules: Ruleset) -> str:
     return f"{number}{growing}: {special}"
 
 
-def edition_page(name: str) -> Iterator[str]:
-    """The whole page."""
+def edition_page(name: str, known: str) -> Iterator[str]:
+    """The whole page.
+
+    Args:
+        name: the edition.
+        known: what is known of it that is no rule.
+    """
     rules = RULESETS[name]
     yield f"# {title(rules)}\n\n{description(rules)}\n"
     yield f"```{{cards}} {sample(rules)}\n:rules: {name}\n```\n"
     yield "| players | cards | in Python | digest |\n|---|---|---|---|"
     players = f"{rules.dealing.min_players} to {rules.dealing.max_players}"
     yield f"| {players} | {cards_told(rules)} | `from phaseten import {name.upper()}` | `{rules.digest}` |\n"
+    yield f"## What is known of it\n\n{known}\n"
     if rules != ORIGINAL:
         yield from _differences(rules)
     sheet, sources = sheet_sections(rules)
