@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 from clause_matrix import clause_matrix, is_played, modules_trying
-from edition_pages import Question, description, descriptions, edition_page, example, questions
+from edition_pages import Question, cited_in, description, descriptions, edition_page, example, questions
 from rule_catalogue import modules_naming, rule_catalogue
 from rules_tables import edition_comparison, edition_table, house_rules, option_tables, phase_table
 from turn_diagram import BEGUN, edges
@@ -103,6 +103,7 @@ class TestEditions:
         sections = [line for line in page.splitlines() if line.startswith("## ")]
         assert [line for line in rules.sheet().splitlines() if line.startswith("## ") and line not in sections] == []
         assert len(set(sections)) == len(sections)
+        assert all(f"\n- {tag}: {SOURCES[tag]}\n" in page for tag in cited_in(page) & set(SOURCES))
         assert page.count(f"{{cards}}`{name}: ") == len(rules.phases)
         _, _, differs = page.partition("\n## Where it differs from Original\n")
         told, _, _ = differs.partition("\n## ")

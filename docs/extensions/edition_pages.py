@@ -21,6 +21,7 @@ from phaseten.rulesets import editions
 from phaseten.rulesets.meanings import CITED, meaning, sentence_key, value_text
 from phaseten.rulesets.ruleset import changed_options
 from phaseten.rulesets.sheet import matters
+from phaseten.rulesets.sources import SOURCES
 
 DECISIONS: Final = Path(__file__).parents[1] / "decisions.md"
 OURS: Final = "own"
@@ -71,17 +72,28 @@ def edition_page(name: str, known: str) -> Iterator[str]:
         name: the edition.
         known: what is known of it that is no rule.
     """
-    rules = RULESETS[name]
+    page = "\n".join(_body(RULESETS[name], known))
+    yield page
+    yield "## Sources\n"
+    yield from (f"- {tag}: {SOURCES[tag]}" for tag in SOURCES if tag in cited_in(page))
+    yield "\nWhat weight they have is told with [all of them](../sources.md).\n"
+
+
+def cited_in(text: str) -> frozenset[str]:
+    """All that is named in brackets, the tags of sources among it."""
+    return frozenset(tag for named in re.findall(r"[\[(]([^\])]+)[\])]", text) for tag in re.split(r"[,;:] ", named))
+
+
+def _body(rules: Ruleset, known: str) -> Iterator[str]:
     yield f"# {title(rules)}\n\n{description(rules)}\n"
-    yield f"```{{cards}} {sample(rules)}\n:rules: {name}\n```\n"
+    yield f"```{{cards}} {sample(rules)}\n:rules: {rules.name}\n```\n"
     yield "| players | cards | in Python | digest |\n|---|---|---|---|"
-    players = f"{rules.dealing.min_players} to {rules.dealing.max_players}"
-    yield f"| {players} | {cards_told(rules)} | `from phaseten import {name.upper()}` | `{rules.digest}` |\n"
+    players = f"{rules.dealing.min_players} to {rules.dealing.max_players} players"
+    yield f"| {players} | {cards_told(rules)} | `from phaseten import {rules.name.upper()}` | `{rules.digest}` |\n"
     yield f"## What is known of it\n\n{known}\n"
     if rules != ORIGINAL:
         yield from _differences(rules)
-    sheet, sources = sheet_sections(rules)
-    yield from (*sheet, *_disputes(rules), *_silent(rules), sources)
+    yield from (*sheet_sections(rules), *_disputes(rules), *_silent(rules))
 
 
 def sample(rules: Ruleset) -> str:
@@ -124,11 +136,11 @@ def _cited(sentence: str, sources: str) -> str:
 # ---------------------------------------------------------------------------------------------------------- the sheet
 
 
-def sheet_sections(rules: Ruleset) -> tuple[list[str], str]:
-    """The rule sheet without its title, with an example of every phase drawn, and the list of its sources."""
-    sheet, mark, sources = rules.sheet(sources=True).partition("\n## Sources\n")
+def sheet_sections(rules: Ruleset) -> Iterator[str]:
+    """The rule sheet without its title and its sources, with an example of every phase drawn."""
+    sheet, _, _ = rules.sheet(sources=True).partition("\n## Sources\n")
     _, *lines = sheet.splitlines()
-    return [*_with_examples(lines, rules)], mark + sources
+    yield from (*_with_examples(lines, rules), "")
 
 
 def _with_examples(lines: list[str], rules: Ruleset) -> Iterator[str]:
