@@ -5,6 +5,7 @@ from xml.etree import ElementTree as ET
 import attrs
 import pytest
 from between_turns import between_turns, steps
+from board_picture import board_picture
 from card_pictures import card_picture, picture_of, told
 from turn_diagram import WORDS, diagram, edges, named, turn_table
 from views_diagram import WAYS, ends, knowledge_diagram, views_diagram
@@ -19,6 +20,7 @@ WHOLE = {
     "between two turns": between_turns(),
     "who sees what": views_diagram(),
     "what a seat can know": knowledge_diagram(),
+    "a board": board_picture("twist_board"),
 }
 
 
@@ -152,6 +154,10 @@ class TestDiagrams:
         assert [step.question for step in steps() if not step.question] == [""]
         assert all(step.question in running(between_turns()) for step in steps())
         assert all(step.answer in running(between_turns()) for step in steps())
+
+    def test_every_space_of_the_board_is_in_the_picture(self) -> None:
+        track = RULESETS["twist_board"].progress.track
+        assert texts(board_picture("twist_board")) == [*(str(phase or "Twist") for phase in track), "end"]
 
     def test_every_part_of_a_state_and_of_a_view_is_in_the_picture(self) -> None:
         shown = running(views_diagram())

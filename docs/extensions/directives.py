@@ -12,6 +12,7 @@ from html import escape
 from typing import Final
 
 from between_turns import between_turns
+from board_picture import board_picture
 from card_pictures import picture_of
 from clause_matrix import clause_matrix
 from docutils import nodes
@@ -41,13 +42,14 @@ TEXTS: Final[Mapping[str, Callable[..., Iterable[str]]]] = {
 }
 """What is made as lines of MyST, of what is named if anything is, and of what stands in the directive."""
 
-PICTURES: Final[Mapping[str, Callable[[], str]]] = {
+PICTURES: Final[Mapping[str, Callable[..., str]]] = {
     "turn-diagram": diagram,
     "between-turns": between_turns,
     "views-diagram": views_diagram,
     "knowledge-diagram": knowledge_diagram,
+    "board": board_picture,
 }
-"""What is drawn."""
+"""What is drawn, of what is named if anything is."""
 
 
 class Text(SphinxDirective):
@@ -80,9 +82,11 @@ class Dropdown(SphinxDirective):
 class Picture(SphinxDirective):
     """A picture, in the page itself."""
 
+    optional_arguments = 1
+
     def run(self) -> list[nodes.Node]:
         """The SVG, as it is."""
-        return [nodes.raw("", f'<div class="picture">{PICTURES[self.name]()}</div>', format="html")]
+        return [nodes.raw("", f'<div class="picture">{PICTURES[self.name](*self.arguments)}</div>', format="html")]
 
 
 class Cards(SphinxDirective):

@@ -90,6 +90,8 @@ def _body(rules: Ruleset, known: str) -> Iterator[str]:
     yield "| players | cards | in Python | digest |\n|---|---|---|---|"
     players = f"{rules.dealing.min_players} to {rules.dealing.max_players} players"
     yield f"| {players} | {cards_told(rules)} | `from phaseten import {rules.name.upper()}` | `{rules.digest}` |\n"
+    if rules.progress.track:
+        yield f"```{{board}} {rules.name}\n```\n"
     yield f"## What is known of it\n\n{known}\n"
     if rules != ORIGINAL:
         yield from _differences(rules)
