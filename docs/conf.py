@@ -5,6 +5,7 @@ import sys
 from enum import Enum
 from importlib.metadata import version as version_of
 from pathlib import Path
+from typing import get_args
 
 from docutils.nodes import Element
 from sphinx.addnodes import pending_xref
@@ -12,6 +13,8 @@ from sphinx.application import Sphinx
 from sphinx.domains.python import PythonDomain
 from sphinx.environment import BuildEnvironment
 from sphinx.util.nodes import make_refnode
+
+import phaseten
 
 project = "phaseten"
 author = "the phaseten authors"
@@ -26,6 +29,7 @@ extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.napoleon",
     "sphinx.ext.viewcode",
+    "wordy_tables",
 ]
 exclude_patterns = ["_build", "extensions"]
 default_role = "py:obj"  # `Card` in a docstring is a link
@@ -49,9 +53,19 @@ napoleon_google_docstring = True
 napoleon_numpy_docstring = False
 napoleon_use_ivar = True
 python_use_unqualified_type_names = True
+add_module_names = False  # the heading above names the module
+python_maximum_signature_line_length = 140  # longer ones have a line for each parameter; names count in full
 
 html_theme = "furo"
 html_title = f"phaseten {release}"
+html_static_path = ["_static"]
+html_css_files = ["phaseten.css"]
+
+ALIASES = {
+    " | ".join(f"~{kind.__module__}.{kind.__name__}" for kind in get_args(getattr(phaseten, name))): f"~phaseten.{name}"
+    for name in ("Event", "Action", "PlayerAction", "ChanceAction", "Card")
+}
+"""Unions as autodoc writes them, the longest first, and their names."""
 
 ATTRS_DEFAULT = re.compile(r"attr_dict\['\w+'\]\.default|\bNOTHING\b")
 SHARED_LINE = re.compile(r" {4}(?P<names>\w+(, \w+)+): (?P<text>.+)")
@@ -81,7 +95,9 @@ def fit_docstring(app: Sphinx, what: str, name: str, obj: object, options: objec
     In the first line of a value or property it takes what stands before a colon for a type, so break the line there.
     Of attributes that share a line, as in ``low, high: ...``, it sees the last; give each its own.
     """
-    if what in {"attribute", "data", "property"} and lines:
+    if lines[:1] and lines[0].startswith("Alias for field number"):  # of a named tuple, and not ours
+        lines.clear()
+    elif what in {"attribute", "data", "property"} and lines:
         head, colon, tail = lines[0].partition(": ")
         lines[:1] = [f"{head}:", tail] if colon else [head]
     elif what in {"class", "exception"}:
@@ -98,15 +114,22 @@ def show_enum_members(app: Sphinx, what: str, name: str, obj: object, skip: bool
     return False if isinstance(obj, Enum) else None
 
 
-def shorten_defaults(
+def shorten_signature(
     app: Sphinx, what: str, name: str, obj: object, options: object, signature: str | None, result: str | None
 ) -> tuple[str | None, str | None]:
-    """Write ``...`` for the defaults of attrs classes, whose source says nothing to a reader."""
-    return signature and ATTRS_DEFAULT.sub("...", signature), result
+    """Call unions by their names, and write ``...`` for the defaults of attrs classes, which tell nothing."""
+    return signature and ATTRS_DEFAULT.sub("...", with_aliases(signature)), result and with_aliases(result)
+
+
+def with_aliases(types: str) -> str:
+    """The types with the names of unions."""
+    for union, alias in ALIASES.items():
+        types = types.replace(union, alias)
+    return types
 
 
 def setup(app: Sphinx) -> None:
     app.connect("autodoc-process-docstring", fit_docstring, priority=400)  # before napoleon
     app.connect("autodoc-skip-member", show_enum_members)
-    app.connect("autodoc-process-signature", shorten_defaults)
+    app.connect("autodoc-process-signature", shorten_signature)
     app.connect("missing-reference", resolve_by_last_name)

@@ -4,34 +4,43 @@ Made from the catalogue of reasons, the meanings of options and the texts of the
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rule_catalogue import modules_naming, test_modules
 
 from phaseten import CATALOGUE, ORIGINAL, Rule
 from phaseten.rulesets.meanings import ANY_VALUE, CITED, clause_of, value_text
+from phaseten.rulesets.ruleset import GROUPS
 
 NOT_OF_RULES = ("test_docs", "test_sheets", "test_ruleset_files")
 """Tests that go through all options, and so say nothing of one."""
 
 
 def clause_matrix() -> Iterator[str]:
-    """The two tables."""
+    """The table of clauses, and one for every group of options."""
     yield "## By clause\n"
     yield "| clause | sources | rule | tests |\n|---|---|---|---|"
     before = ""
     for clause, tags, rule in sorted(_clauses()):
         yield f"| {clause if clause != before else ''} | {tags} | `{rule}` | {_listed(modules_naming(rule))} |"
         before = clause
-    yield "\n## By option\n"
-    yield "| option | value | sources | clause | rules that it changes | tests |\n|---|---|---|---|---|---|"
-    for option, values in CITED.items():
-        rules = [rule for rule, entry in CATALOGUE.items() if option in entry.options]
-        for place, (value, sources) in enumerate(values.items()):
-            name = "" if place else f"`{option}`"
-            shown = "*others*" if value == ANY_VALUE else f"`{value}`"
-            cited = f"{sources} | {clause_of(option)}"
-            yield f"| {name} | {shown} | {cited} | {_listed(rules)} | {_listed(modules_trying(option, value))} |"
+    yield "\n## By option"
+    for group in GROUPS:
+        yield f"\n### {group}\n"
+        yield "| option, value | clause, sources | rules that it changes | tests |\n|---|---|---|---|"
+        for option, values in CITED.items():
+            if option.partition("__")[0] == group:
+                yield from _values(option, values)
+
+
+def _values(option: str, values: Mapping[str, str]) -> Iterator[str]:
+    """The rows of an option."""
+    rules = [rule for rule, entry in CATALOGUE.items() if option in entry.options]
+    for place, (value, sources) in enumerate(values.items()):
+        name = "" if place else f"**`{option}`**<br>"
+        shown = "*others*" if value == ANY_VALUE else f"`{value}`"
+        cited = f"{clause_of(option)}<br>{sources}"
+        yield f"| {name}{shown} | {cited} | {_listed(rules)} | {_listed(modules_trying(option, value))} |"
 
 
 def _clauses() -> Iterator[tuple[str, str, Rule]]:

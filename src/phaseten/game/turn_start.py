@@ -5,7 +5,7 @@ declared. Then, for the next seat:
 
 a. the hand is over, or the game at once: it is scored;
 b. it is the final round, and all have had their last turn: the hand is scored;
-c. a seat that does not take part in this hand is passed over, with no effect on it;
+c. the seat does not take part in this hand: it is passed over, with no effect on it;
 d. a turn is to be lost: it is, and the next seat comes;
 e. there is no draw pile: the hand is scored, or the discards are to be reshuffled first, as the rules have it;
 f. nothing could be drawn by this seat, or one card goes round for ever: the hand is scored, and nobody is out;
