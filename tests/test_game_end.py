@@ -1,4 +1,4 @@
-"""The end of a hand and of the game: points, next phases, winners, ties: M1 to N17, Q41 to Q51, V20."""
+"""The end of a hand and of the game: points, next phases, winners, ties: M1 to N17, Q41 to Q51, Q56 (N1), V20."""
 
 from typing import Any
 

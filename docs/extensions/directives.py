@@ -1,7 +1,7 @@
 """The directives with which a page asks for what is made from the code.
 
-``{option-tables}``, ``{edition-table}``, ``{phase-table} twist``, ``{rule-catalogue}``, ``{positions-table}`` and
-``{turn-diagram}``.
+``{option-tables}``, ``{edition-table}``, ``{phase-table} twist``, ``{rule-catalogue}``, ``{positions-table}``,
+``{code-table}``, ``{decision-table}`` and ``{turn-diagram}``.
 """
 
 from clause_matrix import clause_matrix
@@ -12,6 +12,7 @@ from rules_tables import edition_table, option_tables, phase_table
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from turn_diagram import diagram
+from where_kept import code_table, decision_table
 
 
 class OptionTables(SphinxDirective):
@@ -56,6 +57,22 @@ class ClauseMatrix(SphinxDirective):
         return self.parse_text_to_nodes("\n".join(clause_matrix()), allow_section_headings=True)
 
 
+class CodeTable(SphinxDirective):
+    """Where reasons and options are kept."""
+
+    def run(self) -> list[nodes.Node]:
+        """The tables."""
+        return self.parse_text_to_nodes("\n".join(code_table()))
+
+
+class DecisionTable(SphinxDirective):
+    """Where decisions are kept."""
+
+    def run(self) -> list[nodes.Node]:
+        """The table."""
+        return self.parse_text_to_nodes("\n".join(decision_table()))
+
+
 class PositionsTable(SphinxDirective):
     """How many positions follow from each deal."""
 
@@ -79,6 +96,8 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.add_directive("phase-table", PhaseTable)
     app.add_directive("rule-catalogue", RuleCatalogue)
     app.add_directive("clause-matrix", ClauseMatrix)
+    app.add_directive("code-table", CodeTable)
+    app.add_directive("decision-table", DecisionTable)
     app.add_directive("positions-table", PositionsTable)
     app.add_directive("turn-diagram", TurnDiagram)
     return {"parallel_read_safe": True}
