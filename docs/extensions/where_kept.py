@@ -4,7 +4,7 @@ Made from the texts of the modules. All are lines of MyST.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -22,7 +22,7 @@ TELLERS: Final = ("bots", "cli", "display", "exchange", "explaining", "messages"
 RULE_SHEETS: Final = ("rulesets/files.py", "rulesets/meanings.py", "rulesets/options.py", "rulesets/sheet.py")
 """Modules that say what options there are and what they mean."""
 
-NUMBER: Final = re.compile(r"\b([QV])(\d+)([a-z]?)(?: to \1(\d+)([a-z]?))?\b")
+NUMBER: Final = re.compile(r"([QV])(?<!\w\1)(\d+)([a-z]?)(?: to \1(\d+)([a-z]?))?\b")
 ROW: Final = re.compile(r"^\| (?P<numbers>[QV]\d[^|]*?) \| (?P<question>[^|]+?) \|(?P<rest>.*)$", re.MULTILINE)
 ITEM: Final = re.compile(r"^- (?P<numbers>Q\d[^:]*): (?P<question>.+?)$(?P<rest>)", re.MULTILINE)
 
@@ -63,18 +63,17 @@ def numbers_in(text: str) -> Iterator[str]:
 
 def modules_keeping(rule: Rule) -> list[str]:
     """The modules that refuse something by the rule."""
-    return _naming(_code(), rf"\bRule\.{rule.name}\b")
+    return _naming(f"Rule.{rule.name}")
 
 
 def modules_reading(option: str) -> list[str]:
     """The modules that do something else for another value of the option."""
-    group, _, name = option.partition("__")
-    return _naming(_code(), rf"\b{group}\.{name}\b")
+    return _naming(option.replace("__", "."))
 
 
 def modules_following(numbers: Iterable[str], text: str) -> list[str]:
     """The modules that cite one of the decisions, read an option that its row names, or keep a reason that it names."""
-    found = [module for module, code in _code().items() if {*numbers} & {*numbers_in(code)}]
+    found = _citing(_code, numbers)
     named = {*re.findall(r"`(\w+)`", text)}
     found += [module for option in named & {*ORIGINAL.options()} for module in modules_reading(option)]
     found += [module for rule in Rule if rule.value in named for module in modules_keeping(rule)]
@@ -83,7 +82,7 @@ def modules_following(numbers: Iterable[str], text: str) -> list[str]:
 
 def modules_testing(numbers: Iterable[str]) -> list[str]:
     """The modules of tests that cite one of the decisions."""
-    return [module for module, text in _tests().items() if {*numbers} & {*numbers_in(text)}]
+    return _citing(_tests, numbers)
 
 
 @cache
@@ -103,8 +102,19 @@ def _tests() -> Mapping[str, str]:
     return {path.stem: path.read_text(encoding="utf-8") for path in paths}
 
 
-def _naming(texts: Mapping[str, str], pattern: str) -> list[str]:
-    return [name for name, text in texts.items() if re.search(pattern, text)]
+@cache
+def _cited(texts: Callable[[], Mapping[str, str]]) -> Mapping[str, frozenset[str]]:
+    """The decisions that each module cites."""
+    return {name: frozenset(numbers_in(text)) for name, text in texts().items()}
+
+
+def _citing(texts: Callable[[], Mapping[str, str]], numbers: Iterable[str]) -> list[str]:
+    return [name for name, cited in _cited(texts).items() if not cited.isdisjoint(numbers)]
+
+
+def _naming(words: str) -> list[str]:
+    whole = re.compile(rf"\b{re.escape(words)}\b")
+    return [name for name, text in _code().items() if words in text and whole.search(text)]
 
 
 def _listed(names: Iterable[str]) -> str:
