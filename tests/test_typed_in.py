@@ -1,13 +1,26 @@
-"""The program that a reader of the first ten minutes types in is played as the page says, and to the end."""
+"""What readers type into files is run as they would: a program, which is played to its end, a score sheet, rules."""
 
 import re
 from collections.abc import Callable
 from pathlib import Path
 
-PAGE = (Path(__file__).parent.parent / "docs" / "start.md").read_text(encoding="utf-8")
-BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
-(PROGRAM,) = (text for language, text in BLOCKS if language == "python" and not text.startswith(">>>"))
-(SESSION,) = (text for language, text in BLOCKS if language == "text")
+from click.testing import CliRunner
+
+from phaseten import ORIGINAL, load_ruleset
+from phaseten.cli.app import app
+
+DOCS = Path(__file__).parent.parent / "docs"
+
+
+def blocks(page: str, language: str) -> list[str]:
+    """The blocks of a page in one language, except those that are typed in at a prompt."""
+    text = (DOCS / page).read_text(encoding="utf-8")
+    found: list[str] = re.findall(rf"^```{language}\n(?!>>>)(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    return found
+
+
+(PROGRAM,) = blocks("start.md", "python")
+(SESSION,) = blocks("start.md", "text")
 
 
 def play(type_in: Callable[[list[str]], str]) -> str:
@@ -50,3 +63,20 @@ def test_who_does_what_is_offered_comes_to_the_end() -> None:
     assert not re.search(r"^  no: ", screen, re.MULTILINE)
     assert re.search(r"^1\. \w+: 3 of 3 phases", screen, re.MULTILINE)
     assert [line[0] for line in screen.splitlines()[-3:]] == ["1", "2", "3"]
+
+
+def test_the_score_sheet_is_scored_as_the_page_shows_it(tmp_path: Path) -> None:
+    typed, printed = blocks("howto/score_sheet.md", "text")
+    (tmp_path / "evening.txt").write_text(typed, encoding="utf-8")
+    done = CliRunner().invoke(app, ["score", str(tmp_path / "evening.txt")])
+    assert (done.exit_code, done.output.strip()) == (0, printed.strip())
+
+
+def test_the_file_of_rules_is_one(tmp_path: Path) -> None:
+    (typed,) = blocks("howto/sheets_and_files.md", "toml")
+    path = tmp_path / "sunday.toml"
+    path.write_text(typed, encoding="utf-8")
+    rules = load_ruleset(path)
+    assert (rules.name, rules.numbers, rules.problems()) == ("sunday", (2, 4, 6), ())
+    assert rules.skips != ORIGINAL.skips
+    assert CliRunner().invoke(app, ["rules", str(path)]).exit_code == 0
