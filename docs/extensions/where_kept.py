@@ -22,9 +22,9 @@ TELLERS: Final = ("bots", "cli", "display", "exchange", "explaining", "messages"
 RULE_SHEETS: Final = ("rulesets/files.py", "rulesets/meanings.py", "rulesets/options.py", "rulesets/sheet.py")
 """Modules that say what options there are and what they mean."""
 
-NUMBER: Final = re.compile(r"([QV])(?<!\w\1)(\d+)([a-z]?)(?: to \1(\d+)([a-z]?))?\b")
-ROW: Final = re.compile(r"^\| (?P<numbers>[QV]\d[^|]*?) \| (?P<question>[^|]+?) \|(?P<rest>.*)$", re.MULTILINE)
-ITEM: Final = re.compile(r"^- (?P<numbers>Q\d[^:]*): (?P<question>.+?)$(?P<rest>)", re.MULTILINE)
+NUMBER: Final = re.compile(r"\b[QV]\d+[a-z]?\b")
+ROW: Final = re.compile(r"^(?:\| |- )([QV]\d[^|:]*?)(?: \||:).*$", re.MULTILINE)
+"""A row of a table, or of the list, in the page of decisions."""
 
 
 def code_table() -> Iterator[str]:
@@ -48,17 +48,13 @@ def decision_table() -> Iterator[str]:
 def decisions() -> Iterator[tuple[list[str], str]]:
     """The numbers of each row of the page of decisions, with its text."""
     page = (DOCS / "decisions.md").read_text(encoding="utf-8")
-    for found in sorted([*ROW.finditer(page), *ITEM.finditer(page)], key=lambda match: match.start()):
-        yield [*numbers_in(found["numbers"])], found.group()
+    for row in ROW.finditer(page):
+        yield [*numbers_in(row[1])], row[0]
 
 
 def numbers_in(text: str) -> Iterator[str]:
-    """The decisions that a text cites, also those between two of them, as in "Q3 to Q6"."""
-    for letter, first, mark, last, last_mark in NUMBER.findall(text):
-        yield f"{letter}{first}{mark}"
-        if last:
-            yield from (f"{letter}{number}" for number in range(int(first) + 1, int(last) + 1))
-            yield from [f"{letter}{last}{chr(mark)}" for mark in range(ord("a"), ord(last_mark or "`") + 1)]
+    """The decisions that a text cites; of "Q3 to Q6" these two."""
+    yield from NUMBER.findall(text)
 
 
 def modules_keeping(rule: Rule) -> list[str]:
