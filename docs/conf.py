@@ -2,6 +2,7 @@
 
 import re
 import sys
+from collections.abc import Iterable
 from enum import Enum
 from importlib.metadata import version as version_of
 from pathlib import Path
@@ -31,7 +32,7 @@ extensions = [
     "sphinx.ext.viewcode",
     "wordy_tables",
 ]
-exclude_patterns = ["_build", "extensions"]
+exclude_patterns = ["_build", "_links", "extensions"]
 default_role = "py:obj"  # `Card` in a docstring is a link
 nitpicky = True
 # What other projects document; looking it up would need the network.
@@ -55,6 +56,14 @@ napoleon_use_ivar = True
 python_use_unqualified_type_names = True
 add_module_names = False  # the heading above names the module
 python_maximum_signature_line_length = 140  # longer ones have a line for each parameter; names count in full
+
+# sphinx-build -b linkcheck, which needs the network: CONTRIBUTING.md tells how.
+linkcheck_anchors = False  # many hosts make their pages in the browser
+linkcheck_allow_unauthorized = False
+linkcheck_report_timeouts_as_broken = True
+linkcheck_retries = 2
+linkcheck_timeout = 20
+linkcheck_workers = 2
 
 html_theme = "furo"
 html_title = f"phaseten {release}"
@@ -128,8 +137,17 @@ def with_aliases(types: str) -> str:
     return types
 
 
+def forget_modules_without_source(app: Sphinx) -> Iterable[tuple[str, dict[str, object], str]]:
+    """Keep what has no source, as builtins, out of viewcode's list of modules: it links there and makes no page."""
+    modules: dict[str, object] = getattr(app.env, "_viewcode_modules", {})
+    for name in [name for name, entry in modules.items() if not entry]:
+        del modules[name]
+    return ()
+
+
 def setup(app: Sphinx) -> None:
     app.connect("autodoc-process-docstring", fit_docstring, priority=400)  # before napoleon
     app.connect("autodoc-skip-member", show_enum_members)
     app.connect("autodoc-process-signature", shorten_signature)
+    app.connect("html-collect-pages", forget_modules_without_source, priority=400)  # before viewcode
     app.connect("missing-reference", resolve_by_last_name)

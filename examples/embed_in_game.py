@@ -10,8 +10,22 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
 
-from phaseten import LAST_ROUND, Event, PlayerAction, RandomBot, SensibleBot, Table, View
-from phaseten.game.events import Dealt, Discarded, GameOver, HandEnded, Laid, TurnLost, WentOut
+from phaseten import (
+    LAST_ROUND,
+    Dealt,
+    Discarded,
+    Event,
+    GameOver,
+    HandEnded,
+    Laid,
+    PlayerAction,
+    RandomBot,
+    SensibleBot,
+    Table,
+    TurnLost,
+    View,
+    WentOut,
+)
 
 
 @dataclass

@@ -13,19 +13,26 @@ from random import Random
 from phaseten import (
     ORIGINAL,
     Action,
+    Added,
+    Discarded,
+    Drew,
     Event,
+    GameOver,
+    HandEnded,
     IllegalAction,
+    Laid,
     ParseError,
     SensibleBot,
     Source,
     Table,
+    TurnLost,
     UndoError,
+    WentOut,
     hints,
     offers,
     parse_action,
     standings,
 )
-from phaseten.game.events import Added, Discarded, Drew, GameOver, HandEnded, Laid, TurnLost, WentOut
 
 YOU = 0
 NAMES = ("You", "Ben", "Cleo")

@@ -2,7 +2,7 @@
 
 The ids are those of the collections that the cases come from: ``A2``, ``H10``, ``M5`` of the rules of all editions,
 ``WILD-03`` and the like from questions that people asked, ``F048`` and the like from inputs on which other programs
-fail.
+fail. Of the decisions there are Q1, Q2 (B10), Q11, Q16 (C4) and V25.
 What is asked of options that are not supported yet stands in `later`; what needs a game, in the tests of the game.
 """
 

@@ -224,13 +224,6 @@ def stages(name: str) -> list[Stage]:
     return found
 
 
-class TestLinks:
-    @page_by_page
-    def test_links_to_files_lead_somewhere(self, page: Path) -> None:
-        links = re.findall(r"\]\((?!https?:)([^)#]+)", read(page))
-        assert [link for link in links if not (page.parent / link).exists()] == []
-
-
 @pytest.mark.parametrize("number", ORIGINAL.numbers)
 def test_the_numbers_of_hands_are_those_that_are_counted(number: int) -> None:
     rows = [row for row in read(DOCS / "explain" / "counting.md").splitlines() if row.startswith(f"| {number}: ")]

@@ -1,4 +1,4 @@
-"""Drawing, the piles, and what happens when they are used up: J10 to J13, Q33, V11, V12, V22."""
+"""Drawing, the piles, and what happens when they are used up: J10 to J13, Q20 (K11), Q33, Q33a (J13), V11, V12, V22."""
 
 import pytest
 from positions import Start, at, ids, lines, play

@@ -1,4 +1,4 @@
-"""The end of a hand and of the game: points, next phases, winners, ties: M1 to N17, Q41 to Q51, V20."""
+"""The end of a hand and of the game: points, next phases, winners, ties: M1 to N17, Q41 to Q51, Q56 (N1), V20."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ POINTS: list[tuple[str, str, Ruleset, int]] = [
     ("M1", "R1 B9 Y10 G12 W S", ORIGINAL, 70),
     ("M2", "R1 R2 R3 R4 R5 R6 R7 R8 R9 B1", ORIGINAL, 50),
     ("M4", "R10 R11 R12 B10 B11 B12 G10 G11 G12 Y10", ORIGINAL, 100),
-    ("M5", "S W R5", ORIGINAL, 45),
+    ("M5 (Q47)", "S W R5", ORIGINAL, 45),
     ("M7", "AH KD Jo 9S", TWO_DECKS, 50),
     ("M8", "AH KD Jo QS", TWO_DECKS, 55),
     ("M10", "R9 R10", ORIGINAL, 15),
@@ -205,7 +205,7 @@ END_OF_GAME: list[tuple[str, Start, str]] = [
         "A: discard R9\n= winners A lowest_total",
     ),
     (
-        "N1",
+        "N1 (Q42, Q56)",
         at(hands={"A": "R9", "B": "W"}, phases=[10, 10, 1], melds={"A": TENS, "B": MORE_TENS}, totals=[180, 150, 0]),
         """
         A: discard R9
@@ -239,7 +239,7 @@ END_OF_GAME: list[tuple[str, Start, str]] = [
         """,
     ),
     (
-        "N13",
+        "N13 (Q49)",
         at(FIVE_PHASES, hands={"A": "R9", "B": "R3"}, phases=[5, 4, 4], melds={"A": "R1 B2 G3 Y4 R5 B6 G7 Y8"}),
         "A: discard R9\n= winners A only_finisher",
     ),
@@ -357,7 +357,7 @@ TIES: list[tuple[str, Start, str]] = [
     ("F126", _tied(SHARED), "A: discard Y10\n= winners A B shared"),
     ("N17", _tied(), "A: discard Y10\n= winners none"),
     (
-        "N2",
+        "N2 (Q43)",
         _replay(hands={"A": "Y3", "C": "R3 R4"}, melds={"A": TENS}),
         """
         A: discard Y3

@@ -68,9 +68,9 @@ WHO: list[tuple[str, Start, str]] = [
         at(players="A B", hands={"A": "Y7 R9", "B": "R1"}, melds={"A": DOWN}, turn="B"),
         "A: hit Y7 > 1.1 -- not_your_turn",
     ),
-    ("H19", at(hands={"A": "R1", "C": "Y7"}, melds={"C": DOWN}), "C: hit Y7 > 3.1 -- not_your_turn"),
+    ("H19 (Q19)", at(hands={"A": "R1", "C": "Y7"}, melds={"C": DOWN}), "C: hit Y7 > 3.1 -- not_your_turn"),
     (
-        "H17 laying__hit_same_turn=True",
+        "H17 (Q17) laying__hit_same_turn=True",
         at(hands={"A": "R7 B7 G7 R9 B9 G9 Y7 R1"}),
         """
         A: lay R7 B7 G7 | R9 B9 G9
@@ -191,7 +191,7 @@ WHERE: list[tuple[str, Start, str]] = [
         """,
     ),
     (
-        "H10",
+        "H10 (Q6)",
         at(hands={"A": "W W R1"}, phases={"A": 2}, melds={"A": "R1 B1 G1 | R3 B4 G5 Y6"}),
         """
         A: hit W > 1.2 -- ambiguous_wild

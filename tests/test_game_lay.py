@@ -87,7 +87,7 @@ WHICH_PHASE: list[tuple[str, Start, str]] = [
         """,
     ),
     (
-        "B8",
+        "B8 (Q12)",
         at(hands={"A": "R1 B2 G3 Y4 R5 B6 G7 Y8 R9", "B": "W"}, phases={"A": 4}),
         """
         A: lay R1 B2 G3 Y4 R5 B6 G7 Y8 R9
@@ -97,13 +97,13 @@ WHICH_PHASE: list[tuple[str, Start, str]] = [
         """,
     ),
     (
-        "LAY-01 laying__partial=False",
+        "LAY-01 (Q14) laying__partial=False",
         at(hands={"A": "R5 B5 G5 R1 B9 G11 Y12 S W R2 B3"}, phases={"A": 2}),
         "A: lay R5 B5 G5 -- number_of_groups",
     ),
     ("A4 laying__partial=False", at(hands={"A": "R3 B3 G3 R1"}), "A: lay R3 B3 G3 -- number_of_groups"),
     (
-        "SET-03",
+        "SET-03 (Q13)",
         at(hands={"A": "R6 B6 G6 R8 B8 G8 R10 B10 G10 Y1 Y2"}),
         "A: lay R6 B6 G6 | R8 B8 G8 | R10 B10 G10 -- number_of_groups",
     ),

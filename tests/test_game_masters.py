@@ -255,7 +255,7 @@ SAVING: list[tuple[str, Start, str]] = [
         """,
     ),
     (
-        "MAST-06",
+        "MAST-06 (Q35)",
         at(
             MASTERS,
             "A B",
@@ -274,7 +274,7 @@ SAVING: list[tuple[str, Start, str]] = [
         """,
     ),
     (
-        "MAST-09 saving__scored=False",
+        "MAST-09 (Q37) saving__scored=False",
         at(MASTERS, "A B", hands={"A": "R3", "B": "R1"}, saved={"A": "S"}, melds={"B": DOWN}, phases=[1, 1], turn="B"),
         "B: discard R1\n= points 5 0",
     ),
@@ -378,7 +378,7 @@ def test_the_deck(rules: Ruleset, total: int, wilds: int, skips: int) -> None:
 # id, ruleset, whether five may play
 SEATS: list[tuple[str, Ruleset, bool]] = [
     ("MAST-11 max_players=4", TIN, False),
-    ("MAST-11 max_players=6", MASTERS, True),
+    ("MAST-11 (Q40) max_players=6", MASTERS, True),
 ]
 
 

@@ -37,7 +37,7 @@ TARGETS: list[tuple[str, Start, str]] = [
         A: skip 2
         """,
     ),
-    ("F097", at(hands={"A": "S R1"}), "A: skip 1 -- not_yourself"),
+    ("F097 (Q25)", at(hands={"A": "S R1"}), "A: skip 1 -- not_yourself"),
     (
         "SKIP-05 skips__target=any",
         at(players="A B C D", hands=FOUR, draws="R9"),
@@ -51,7 +51,7 @@ TARGETS: list[tuple[str, Start, str]] = [
         """,
     ),
     (
-        "SKIP-05 skips__target=next",
+        "SKIP-05 (Q22) skips__target=next",
         at(NEXT_ONLY, "A B C D", hands=FOUR),
         """
         A: skip 3 -- next_only
@@ -278,7 +278,7 @@ LIMITS: list[tuple[str, Start, str]] = [
 
 PLACEMENTS: list[tuple[str, Start, str]] = [
     (
-        "I1 skips__placement=in_front",
+        "I1 (Q23) skips__placement=in_front",
         at(MATTEL, "A B C D", hands=FOUR, discards="R5", draws="R9"),
         """
         A: skip 3
@@ -423,7 +423,7 @@ LOST_TURNS: list[tuple[str, Start, str]] = [
         """,
     ),
     (
-        "I7",
+        "I7 (Q28)",
         at(players="A B", hands={"A": "S S R1", "B": "B1"}, discards="R5"),
         """
         A: skip 2
@@ -497,7 +497,7 @@ LOST_TURNS: list[tuple[str, Start, str]] = [
         """,
     ),
     (
-        "I13",
+        "I13 (Q29)",
         at(hands={"A": "S", "B": "B1", "C": "G1 G2"}, melds={"A": "R7 B7 G7 | R9 B9 G9"}),
         """
         A: skip 3
@@ -545,7 +545,7 @@ LOST_TURNS: list[tuple[str, Start, str]] = [
         C: take -- skip_stays
         """,
     ),
-    ("F091", at(hands={"A": "R1"}, discards="R5 S", stage="draw"), "A: take -- skip_stays"),
+    ("F091 (Q24)", at(hands={"A": "R1"}, discards="R5 S", stage="draw"), "A: take -- skip_stays"),
     ("F096", at(hands={"A": "S R1"}), "A: skip 2\n= lost B"),
 ]
 

@@ -145,7 +145,7 @@ def test_ten_hands_are_a_hand_for_each_phase_in_either_order(fewer: HouseRule) -
 
 
 def test_more_players_have_more_decks() -> None:
-    """PLAY-03 another deck for every six players that are begun."""
+    """PLAY-03 (Q60) another deck for every six players that are begun."""
     rules = more_players(ORIGINAL, 18)
     cards = [sum(rules.deck.composition(players).values()) for players in (2, 6, 7, 12, 13, 18)]
     assert cards == [108, 108, 216, 216, 324, 324]

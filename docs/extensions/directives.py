@@ -25,6 +25,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 from turn_diagram import diagram, turn_table
 from views_diagram import knowledge_diagram, views_diagram
+from where_kept import code_table, decision_table
 
 from phaseten import ORIGINAL, RULESETS
 
@@ -35,6 +36,8 @@ TEXTS: Final[Mapping[str, Callable[..., Iterable[str]]]] = {
     "house-rules": house_rules,
     "rule-catalogue": rule_catalogue,
     "clause-matrix": clause_matrix,
+    "code-table": code_table,
+    "decision-table": decision_table,
     "positions-table": positions_table,
     "turn-table": turn_table,
     "phase-table": phase_table,
