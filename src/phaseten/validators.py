@@ -5,10 +5,10 @@ without reading text, and are what the game itself calls.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 from phaseten.cards import WILD, Card, Deck, NumberCard
 from phaseten.kinds import as_asked_for, as_it_lies, room, with_one_more
@@ -25,7 +25,6 @@ from phaseten.verdict import Laying, Verdict, new_verdict
 Cards: TypeAlias = str | Meld | Iterable[Card | Placed | str]
 """The cards of one group: their text, or cards one by one, of which a wild may be `Placed` with its value."""
 
-T = TypeVar("T")
 MeldOrder: TypeAlias = tuple[tuple[int, ...], str]
 
 
@@ -323,18 +322,14 @@ def together(matched: Sequence[Group], phase: Phase, rules: Ruleset, melds: Layi
 
 def canonical(laying: Sequence[Meld]) -> Laying:
     """The laying with groups of the same requirement sorted, so that equal positions are equal objects."""
-    return in_order(laying, [meld.requirement for meld in laying], meld_order)
-
-
-def in_order(things: Sequence[T], kinds: Sequence[Requirement], order: Callable[[T], MeldOrder]) -> tuple[T, ...]:
-    """The things with those of equal kinds sorted."""
-    if len({*kinds}) == len(kinds):
-        return tuple(things)
-    alike: dict[Requirement, list[T]] = {}
-    for thing, kind in zip(things, kinds, strict=True):
-        alike.setdefault(kind, []).append(thing)
-    ordered = {kind: iter(sorted(same, key=order)) for kind, same in alike.items()}
-    return tuple([next(ordered[kind]) for kind in kinds])
+    wanted = [meld.requirement for meld in laying]
+    if len({*wanted}) == len(wanted):
+        return tuple(laying)
+    alike: dict[Requirement, list[Meld]] = {}
+    for meld in laying:
+        alike.setdefault(meld.requirement, []).append(meld)
+    ordered = {requirement: iter(sorted(melds, key=meld_order)) for requirement, melds in alike.items()}
+    return tuple([next(ordered[requirement]) for requirement in wanted])
 
 
 def meld_order(meld: Meld) -> MeldOrder:

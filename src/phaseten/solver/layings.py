@@ -5,26 +5,23 @@ for each group, such that no card is wanted twice. Parts are looked for when the
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
 from itertools import combinations, groupby, islice, product, tee
 from operator import attrgetter, is_
 from typing import Final
-
-from attrs import frozen
 
 from phaseten.cards import ORDER, Card, NumberCard
 from phaseten.melds import Meld
 from phaseten.solver.plan import Group, Plan, Target
 from phaseten.solver.search import fits
-from phaseten.validators import MeldOrder, in_order, meld_order
+from phaseten.validators import MeldOrder, meld_order
 from phaseten.verdict import Laying
 
 _RANK: Final = attrgetter("rank")
+_ORDER: Final = attrgetter("order")
 
 
-@frozen(eq=False)
 class Part:
-    """One group as it can be laid.
+    """One group as it can be laid; its meld is made when it is asked for, since many parts come into no laying.
 
     Attributes:
         target: what it becomes.
@@ -32,19 +29,28 @@ class Part:
         used: the same as a number, see `_Hand`.
     """
 
-    target: Target
-    naturals: tuple[NumberCard, ...]
-    used: int
+    __slots__ = ("_meld", "_order", "naturals", "target", "used")
 
-    @cached_property
+    def __init__(self, target: Target, naturals: tuple[NumberCard, ...], used: int) -> None:
+        self.target = target
+        self.naturals = naturals
+        self.used = used
+        self._meld: Meld | None = None
+        self._order: MeldOrder | None = None
+
+    @property
     def meld(self) -> Meld:
         """The group on the table."""
-        return self.target.aim.meld(self.naturals)
+        if self._meld is None:
+            self._meld = self.target.aim.meld(self.naturals)
+        return self._meld
 
-    @cached_property
+    @property
     def order(self) -> MeldOrder:
         """Where it stands among equal groups."""
-        return meld_order(self.meld)
+        if self._order is None:
+            self._order = meld_order(self.meld)
+        return self._order
 
 
 def all_layings(plan: Plan, cards: Sequence[Card], total: int) -> Iterator[Laying]:
@@ -74,9 +80,12 @@ def _fewest_wilds(plan: Plan, hand: int, wilds: int) -> int:
 
 
 def _laid(plan: Plan, parts: Sequence[Part]) -> Laying:
-    if plan.repeats:
-        parts = in_order(parts, plan.phase.requirements, attrgetter("order"))
-    return tuple([part.meld for part in parts])
+    """The melds of the parts, those of equal groups in their order."""
+    ordered = [*parts]
+    for equal in plan.equal:
+        for at, part in zip(equal, sorted([parts[at] for at in equal], key=_ORDER), strict=True):
+            ordered[at] = part
+    return tuple([part.meld for part in ordered])
 
 
 class _Hand:
@@ -156,7 +165,7 @@ def _search(
         needed = target.room - wilds
         if not group.naturals <= needed <= count or (target.longer and needed > group.naturals):
             continue
-        fitting = [card for card in cards if card in target.aim.cards]
+        fitting = [*filter(target.aim.cards.__contains__, cards)]
         choices = _for_run if target.is_run else _any_of
         for naturals in choices(fitting, needed):
             if not target.longer or target.aim.spanned_by(naturals):

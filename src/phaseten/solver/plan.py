@@ -1,7 +1,7 @@
 """What can be known of a phase before a hand is seen: what its groups can become, and how hands are read for them."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache, reduce
+from functools import lru_cache, partial, reduce
 from operator import or_
 
 from attrs import frozen
@@ -71,7 +71,7 @@ class Plan:
         twins: for each of these the last one before it that is equal, if there is one.
         searched: the groups in the order of the search: runs of one suit before others, equal groups together.
         alike: for each of these, how many groups from it on are equal to it.
-        repeats: whether groups are equal.
+        equal: the places of groups that are equal.
         pairs: of equal groups one, if their targets have no card in common.
         naturals: the number cards that the groups need, each for itself.
         natural_in_phase: whether a phase of wilds alone is refused.
@@ -93,7 +93,7 @@ class Plan:
     twins: tuple[int | None, ...]
     searched: tuple[Group, ...]
     alike: tuple[int, ...]
-    repeats: bool
+    equal: tuple[tuple[int, ...], ...]
     pairs: tuple[Group, ...]
     naturals: int
     natural_in_phase: bool
@@ -119,7 +119,7 @@ def plan_for(phase: Phase, rules: Ruleset) -> Plan:
     groups = _groups(phase, rules, found, digits)
     searched = sorted(groups, key=_search_order)
     in_turn = [group.requirement for group in searched]
-    equal = {group.requirement: group for group in groups if in_turn.count(group.requirement) > 1}
+    equal = tuple(each for each in map(partial(_places, phase.requirements), dict.fromkeys(in_turn)) if len(each) > 1)
     naturals = sum(group.naturals for group in groups)
     return Plan(
         phase=phase,
@@ -133,12 +133,8 @@ def plan_for(phase: Phase, rules: Ruleset) -> Plan:
         twins=tuple(_twin(phase.requirements, at) for at in range(len(groups))),
         searched=tuple(searched),
         alike=tuple(in_turn[at:].count(requirement) for at, requirement in enumerate(in_turn)),
-        repeats=bool(equal),
-        pairs=tuple(
-            group
-            for group in equal.values()
-            if len(group.targets) > 1 and _are_apart([target.reach for target in group.targets])
-        ),
+        equal=equal,
+        pairs=tuple(group for group in (groups[first] for first, *_ in equal) if _have_own_cards(group)),
         naturals=naturals,
         natural_in_phase=rules.wilds.natural_scope is NaturalScope.PHASE,
         possible=all(found),
@@ -200,6 +196,14 @@ def _are_symmetric(groups: Sequence[Group]) -> bool:
     return all(_are_apart([target.reach for target in group.targets]) for group in groups) and all(
         _are_apart([target.marks for target in group.targets]) for group in groups
     )
+
+
+def _places(requirements: Sequence[Requirement], wanted: Requirement) -> tuple[int, ...]:
+    return tuple(at for at, requirement in enumerate(requirements) if requirement == wanted)
+
+
+def _have_own_cards(group: Group) -> bool:
+    return len(group.targets) > 1 and _are_apart([target.reach for target in group.targets])
 
 
 def _are_apart(masks: Sequence[int]) -> bool:
