@@ -67,9 +67,11 @@ def offers(view: View) -> list[Draw]:
         return [FROM_DISCARDS[number] for number in tops]
     found = [FROM_PILE] if public.draw_count else []
     for number, pile in enumerate(public.discards):
-        if pile and not any(_top_failures(view, pile[-1])):
+        if pile and _top_failure(view, pile[-1]) is None:
             found.append(FROM_DISCARDS[number])
-    return found + [_saved[card] for card in dict.fromkeys(view.saved) if not any(_saved_failures(view, card))]
+    if view.saved:
+        found += [_saved[card] for card in dict.fromkeys(view.saved) if _saved_failure(view, card) is None]
+    return found
 
 
 def judge(view: View, action: Draw) -> Verdict:
@@ -88,7 +90,8 @@ def _failures(view: View, action: Draw) -> Iterator[Failure]:
         case Source.DISCARD:
             yield from _discard_failures(view, action)
         case Source.SAVED:
-            yield from _saved_failures(view, _saved_card(view, action))
+            if failure := _saved_failure(view, _saved_card(view, action)):
+                yield failure
 
 
 def _floater_failures(view: View, action: Draw) -> Iterator[Failure]:
@@ -107,19 +110,20 @@ def _discard_failures(view: View, action: Draw) -> Iterator[Failure]:
         yield fail(Rule.DISCARD_PILE_EMPTY)
     elif action.card is not None and action.card is not top:
         yield fail(Rule.NOT_THE_TOP, public.rules.deck, card=action.card, top=top)
-    else:
-        yield from _top_failures(view, top)
+    elif failure := _top_failure(view, top):
+        yield failure
 
 
-def _top_failures(view: View, top: Card) -> Iterator[Failure]:
+def _top_failure(view: View, top: Card) -> Failure | None:
     """Why a card that lies on top may not be taken."""
     rules = view.public.rules
     if not view.hand and floats(view.public, view.seat) and can_be_hit(view.public, view.seat, top):
-        return
+        return None
     if top is SKIP and not rules.skips.pickup:
-        yield fail(Rule.SKIP_STAYS)
-    elif not rules.drawing.return_drawn and all(card is top for card in view.hand):
-        yield fail(Rule.WOULD_BE_STUCK, rules.deck, card=top)
+        return fail(Rule.SKIP_STAYS)
+    if not rules.drawing.return_drawn and all(card is top for card in view.hand):
+        return fail(Rule.WOULD_BE_STUCK, rules.deck, card=top)
+    return None
 
 
 def _saved_card(view: View, action: Draw) -> Card | None:
@@ -128,20 +132,22 @@ def _saved_card(view: View, action: Draw) -> Card | None:
     return action.card or (faces.pop() if len(faces) == 1 else None)
 
 
-def _saved_failures(view: View, card: Card | None) -> Iterator[Failure]:
+def _saved_failure(view: View, card: Card | None) -> Failure | None:
+    """Why a saved card may not be drawn; None: it is not said which."""
     rules = view.public.rules
     if not rules.saving.per_hand:
-        yield fail(Rule.NO_SAVING)
-    elif view.public.tie_break:
-        yield fail(Rule.SAVED_CARDS_REST)
-    elif card is None and view.saved:
-        yield fail(Rule.NAME_THE_SAVED, rules.deck, cards=view.saved)
-    elif card is None:
-        yield fail(Rule.NOT_SAVED, card=None)
-    elif not holds(view.saved, card):
-        yield fail(Rule.NOT_SAVED, rules.deck, card=card)
-    elif not rules.saving.same_hand_draw and view.saved.count(card) <= view.fresh.count(card):
-        yield fail(Rule.SAVED_THIS_HAND, rules.deck, card=card)
+        return fail(Rule.NO_SAVING)
+    if view.public.tie_break:
+        return fail(Rule.SAVED_CARDS_REST)
+    if card is None and view.saved:
+        return fail(Rule.NAME_THE_SAVED, rules.deck, cards=view.saved)
+    if card is None:
+        return fail(Rule.NOT_SAVED, card=None)
+    if not holds(view.saved, card):
+        return fail(Rule.NOT_SAVED, rules.deck, card=card)
+    if not rules.saving.same_hand_draw and view.saved.count(card) <= view.fresh.count(card):
+        return fail(Rule.SAVED_THIS_HAND, rules.deck, card=card)
+    return None
 
 
 def perform(draft: Draft, action: Draw) -> Result:
