@@ -5,14 +5,22 @@ in from top to bottom; a docstring also sees the names of its own module. In a `
 ``$ phaseten ...`` is what it prints.
 """
 
+import os
 import shlex
 from doctest import ELLIPSIS
 
+from hypothesis import HealthCheck, settings
 from sybil import Example, Sybil
 from sybil.document import PythonDocStringDocument
 from sybil.parsers import myst, rest
 from sybil.sybil import SybilCollection
 from sybil.typing import Parser
+
+# How long a test takes is no matter of right and wrong: it says what else the machine does. `tests/game_strategies.py`
+# has the profiles that the environment can ask for.
+settings.register_profile("default", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+if not os.environ.get("HYPOTHESIS_PROFILE"):
+    settings.load_profile("default")
 
 
 def run_commands(example: Example) -> str | None:
