@@ -5,14 +5,15 @@ without reading text, and are what the game itself calls.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from itertools import islice
-from typing import TypeAlias
+from itertools import chain, islice
+from operator import attrgetter
+from typing import Any, Final, TypeAlias
 
-from phaseten.cards import WILD, Card, Deck, NumberCard
+from phaseten.cards import WILD, Card, Deck
 from phaseten.kinds import as_asked_for, as_it_lies, room, with_one_more
-from phaseten.melds import Meld, Placed, agrees, bare, place_order, placed
+from phaseten.melds import Meld, Placed, agrees, bare, place_order
 from phaseten.notation import Group, find_phase, parse_group, parse_groups, parse_meld, parse_place
 from phaseten.phases import Phase, bound_to_suit
 from phaseten.readings import card_faults, group_faults, possible, readings, readings_on_table
@@ -26,6 +27,9 @@ Cards: TypeAlias = str | Meld | Iterable[Card | Placed | str]
 """The cards of one group: their text, or cards one by one, of which a wild may be `Placed` with its value."""
 
 MeldOrder: TypeAlias = tuple[tuple[int, ...], str]
+
+_NATURAL: Final[Callable[[Placed], bool]] = attrgetter("natural")
+_BARE: Final[Callable[[Any], Placed | None]] = bare.get
 
 
 # ------------------------------------------------------------------------------------------------- what users call
@@ -130,13 +134,15 @@ def _group(cards: Cards, deck: Deck) -> Group:
         return parse_group(cards, deck)
     if isinstance(cards, Meld):
         return cards.places
-    return tuple([bare[card] if isinstance(card, NumberCard) else _place(card, deck) for card in cards])
+    given = tuple(cards)
+    known = tuple(filter(None, map(_BARE, given)))
+    return known if len(known) == len(given) else tuple([_place(card, deck) for card in given])
 
 
 def _place(card: Card | Placed | str, deck: Deck) -> Placed:
     if isinstance(card, str):
         return parse_place(card, deck)
-    return card if isinstance(card, Placed) else placed(card)
+    return card if isinstance(card, Placed) else bare[card]
 
 
 def _target(meld: Meld | str, rules: Ruleset) -> Meld:
@@ -188,7 +194,7 @@ def _rule_failures(group: Group, requirement: Requirement, rules: Ruleset) -> It
 
 
 def _naturals(group: Group) -> int:
-    return sum([place.natural for place in group])
+    return sum(map(_NATURAL, group))
 
 
 # --------------------------------------------------------------------------------------------------------- a phase
@@ -264,7 +270,7 @@ def still_missing(phase: Phase, laid: Laying) -> Phase:
 
 def lacks_natural(groups: Sequence[Group], rules: Ruleset) -> bool:
     """Whether there are only wilds where the phase as a whole needs a number card."""
-    return rules.phase_needs_natural and not any(place.natural for group in groups for place in group)
+    return rules.phase_needs_natural and not any(map(_NATURAL, chain.from_iterable(groups)))
 
 
 def _plain_laying(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> Laying | None:
@@ -274,9 +280,14 @@ def _plain_laying(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> Layi
 
 
 def _first_melds(matched: Sequence[Group], phase: Phase, rules: Ruleset) -> Sequence[Meld]:
-    """The first reading of each group that has one, matched to the phase in this order."""
-    first = [next(melds_of(*pair, rules), None) for pair in zip(matched, phase.requirements, strict=True)]
-    return [meld for meld in first if meld is not None]
+    """The first reading of each group, matched to the phase in this order, up to one that has none."""
+    melds: list[Meld] = []
+    for group, wanted in zip(matched, phase.requirements, strict=True):
+        meld = next(melds_of(group, wanted, rules), None)
+        if meld is None:
+            break
+        melds.append(meld)
+    return melds
 
 
 def _layings(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> Iterator[Laying]:
