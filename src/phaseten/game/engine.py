@@ -300,7 +300,7 @@ def step(state: State, action: Action, *, seat: int | None = None) -> Step:
 
 
 def _perform(state: State, action: Action, seat: int | None, events: list[Event] | None) -> State:
-    verdict = check(as_state(state), action, seat=seat)
+    verdict = _check_state(as_state(state), action, seat)
     if verdict.failures:
         raise IllegalAction(verdict)
     draft = Draft(state, events)

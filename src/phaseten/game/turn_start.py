@@ -19,7 +19,7 @@ from phaseten.game.deal import is_shuffled_in
 from phaseten.game.draft import Draft
 from phaseten.game.events import TurnBegan
 from phaseten.game.hand_end import end_hand
-from phaseten.game.state import NOTHING_YET, Stage
+from phaseten.game.state import NOTHING_YET, Stage, next_playing
 from phaseten.rulesets.options import Exhausted, Selection
 
 
@@ -31,7 +31,7 @@ def begin_next_turn(draft: Draft) -> None:
         return
     seat = _previous_seat(draft)
     while not _hand_is_over(draft):
-        before, seat = seat, draft.next_playing(seat)
+        before, seat = seat, next_playing(draft.seats, seat)
         if draft.seats[seat].pending_skips:
             _lose_turn(draft, seat)
         elif draft.draw_pile or draft.so_far.taken is not None:
