@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain, islice
 from operator import attrgetter
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 from phaseten.cards import WILD, Card, Deck
 from phaseten.kinds import as_asked_for, as_it_lies, room, with_one_more
@@ -29,7 +29,7 @@ Cards: TypeAlias = str | Meld | Iterable[Card | Placed | str]
 MeldOrder: TypeAlias = tuple[tuple[int, ...], str]
 
 _NATURAL: Final[Callable[[Placed], bool]] = attrgetter("natural")
-_BARE: Final[Callable[[Any], Placed | None]] = bare.get
+_BARE: Final = cast(Callable[[object], Placed | None], bare.get)
 
 
 # ------------------------------------------------------------------------------------------------- what users call

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, partial, reduce
-from operator import or_
 
 from attrs import frozen
 
@@ -208,7 +207,7 @@ def _have_own_cards(group: Group) -> bool:
 
 def _are_apart(masks: Sequence[int]) -> bool:
     """Whether no two of these have a bit in common."""
-    return sum(masks) == reduce(or_, masks, 0)
+    return sum(masks) == reduce(int.__or__, masks, 0)
 
 
 def _readers(groups: Sequence[Group], digits: Digits) -> Iterator[tuple[Reader, int]]:
