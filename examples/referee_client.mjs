@@ -62,11 +62,23 @@ async function play() {
   console.log(`You are dealt ${view.hand.join(" ")}`);
   let now = await ask("view", { token });
   let actions = 0;
+  let refused = 0;
   while (!now.over) {
+    if (now.waiting) {
+      now = await ask("go", { table: table.table }); // the bots have stopped
+      continue;
+    }
     const { legal, state } = await ask("legal", { token, most: 50 });
-    now = await ask("act", { token, state, action: choose(legal) });
+    try {
+      now = await ask("act", { token, state, action: choose(legal) });
+    } catch (refusal) {
+      refused += 1; // nothing has changed, so it looks again, but not for ever
+      if (refused > 5) throw refusal;
+      continue;
+    }
     tell(players, now.events);
     actions += 1;
+    refused = 0;
   }
   const { view: last } = await ask("view", { token });
   const winners = last.public.outcome.winners.map((seat) => players[seat]);

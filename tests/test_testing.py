@@ -63,8 +63,8 @@ from phaseten.testing import (
     recorded,
     write_corpus,
 )
-from phaseten.testing import corpus as corpus_command
 from phaseten.testing import strategies as some
+from phaseten.testing.command import main
 
 STAGES = [stage for stage in Stage if stage is not Stage.BETWEEN]
 
@@ -383,8 +383,8 @@ def test_the_command_writes_a_corpus_and_checks_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = str(tmp_path / "corpus.jsonl")
-    assert corpus_command.main(["write", file, "--games", "1", "--seed", "1"]) == 0
-    assert corpus_command.main(["check", file]) == 0
+    assert main(["write", file, "--games", "1", "--seed", "1"]) == 0
+    assert main(["check", file]) == 0
     assert capsys.readouterr().out == ""
     Path(file).write_text("\n".join(changed_row(after={})), encoding="utf-8")
     monkeypatch.setattr("sys.argv", ["phaseten.testing", "check", file])

@@ -5,18 +5,26 @@ no more than the library.
 """
 
 from phaseten.testing.attempts import plausible
+from phaseten.testing.clients import ClientError, ClientReport, check_client
 from phaseten.testing.conformance import BotError, BotReport, check_bot
+from phaseten.testing.connections import Invitation
 from phaseten.testing.corpus import check_corpus, write_corpus
 from phaseten.testing.deals import filled_deal
 from phaseten.testing.games import Move, lively, moves, played, recorded
+from phaseten.testing.overseer import Disturbance
 from phaseten.testing.perft import count_positions, positions_after
 from phaseten.testing.rulesets import odd_ruleset, random_ruleset, short
 
 __all__ = [
     "BotError",
     "BotReport",
+    "ClientError",
+    "ClientReport",
+    "Disturbance",
+    "Invitation",
     "Move",
     "check_bot",
+    "check_client",
     "check_corpus",
     "count_positions",
     "filled_deal",

@@ -1,7 +1,7 @@
-"""``python -m phaseten.testing``: write or check a corpus for the rules in another language."""
+"""``python -m phaseten.testing``: test the rules in another language, or a client of the referee."""
 
 import sys
 
-from phaseten.testing.corpus import main
+from phaseten.testing.command import main
 
 sys.exit(main(sys.argv[1:]))

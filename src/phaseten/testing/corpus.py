@@ -11,13 +11,10 @@ It is a file of JSON lines. The first tells what it is; each other has
 ``python -m phaseten.testing write FILE`` makes one, and ``check FILE`` tells what is otherwise in this library.
 """
 
-import argparse
 import json
 import random
-import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import islice
-from pathlib import Path
 from typing import Any, Final, TypeGuard, cast
 
 from phaseten.exchange import from_json, to_json
@@ -149,21 +146,3 @@ def _action(document: Any) -> Action:
     action = from_json(json.dumps(document), Action)
     assert isinstance(action, Action)  # asked for
     return action
-
-
-def main(arguments: list[str]) -> int:
-    """Write a corpus, or check one."""
-    parser = argparse.ArgumentParser(prog="python -m phaseten.testing", description=__doc__)
-    parser.add_argument("what", choices=["write", "check"])
-    parser.add_argument("file", type=Path)
-    parser.add_argument("--games", type=int, default=40)
-    parser.add_argument("--seed", type=int, default=0)
-    chosen = parser.parse_args(arguments)
-    if chosen.what == "write":
-        with chosen.file.open("w", encoding="utf-8") as file:
-            file.writelines(f"{line}\n" for line in write_corpus(chosen.games, chosen.seed))
-        return 0
-    with chosen.file.open(encoding="utf-8") as file:
-        faults = [*check_corpus(file)]
-    sys.stdout.writelines(f"{fault}\n" for fault in faults)
-    return min(len(faults), 1)

@@ -1,0 +1,69 @@
+"""The command ``python -m phaseten.testing``."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Final
+
+from phaseten.testing.clients import USUAL, ClientError, check_client
+from phaseten.testing.corpus import check_corpus, write_corpus
+from phaseten.testing.overseer import Disturbance
+
+
+def main(arguments: list[str]) -> int:
+    """Write a corpus, check one, or check a client; gives the status, which is 1 if something is wrong."""
+    parser = argparse.ArgumentParser(
+        prog="python -m phaseten.testing", description="Test the rules in another language, or a client of the referee."
+    )
+    kinds = parser.add_subparsers(dest="what", required=True)
+    corpus = [kinds.add_parser("write", help="write a corpus"), kinds.add_parser("check", help="check a corpus")]
+    for kind in corpus:
+        kind.add_argument("file", type=Path)
+    client = kinds.add_parser("client", help="let a client play", description=_CLIENT)
+    client.add_argument("--timeout", type=float, default=30, help="for so many seconds it may be silent")
+    client.add_argument("--without", action="append", default=[], choices=USUAL, help="how not to disturb it")
+    client.add_argument("--restart", action="store_true", help="end the referee that it has started, now and then")
+    client.add_argument("command", nargs=argparse.REMAINDER, help="the client and its arguments")
+    for kind, games in ((corpus[0], 40), (client, 6)):
+        kind.add_argument("--games", type=int, default=games)
+        kind.add_argument("--seed", type=int, default=0)
+    chosen = parser.parse_args(arguments)
+    if chosen.what == "write":
+        return _write(chosen)
+    if chosen.what == "check":
+        return _check(chosen)
+    if not chosen.command:
+        client.error("a client is needed")
+    return _client(chosen)
+
+
+_CLIENT: Final = """In the command {rules} is the ruleset, {table} and {seat} are what the client is to join, and
+{referee}, which stands alone, is the command of the referee, if the client starts that by itself."""
+
+
+def _write(chosen: argparse.Namespace) -> int:
+    with chosen.file.open("w", encoding="utf-8") as file:
+        file.writelines(f"{line}\n" for line in write_corpus(chosen.games, chosen.seed))
+    return 0
+
+
+def _check(chosen: argparse.Namespace) -> int:
+    with chosen.file.open(encoding="utf-8") as file:
+        faults = [*check_corpus(file)]
+    sys.stdout.writelines(f"{fault}\n" for fault in faults)
+    return min(len(faults), 1)
+
+
+def _client(chosen: argparse.Namespace) -> int:
+    disturb = {*USUAL, *([Disturbance.RESTART] if chosen.restart else [])} - {*chosen.without}
+    try:
+        report = check_client(
+            chosen.command, games=chosen.games, seed=chosen.seed, timeout=chosen.timeout, disturb=disturb
+        )
+    except ClientError as error:
+        sys.stdout.write(f"{error}\n")
+        return 1
+    counts = [*report.refused.items(), *report.events.items(), *report.disturbed.items()]
+    sys.stdout.write(f"{report.games} games, {report.requests} requests, {report.actions} actions\n")
+    sys.stdout.writelines(f"{number:6} {what}\n" for what, number in counts)
+    return 0
