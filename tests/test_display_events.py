@@ -20,7 +20,7 @@ from phaseten import (
     Source,
     find_language,
 )
-from phaseten.display.events import clause, joined, sentence
+from phaseten.display.events import Clause, clause, joined, sentence
 from phaseten.display.words import Names
 from phaseten.game.events import (
     Added,
@@ -191,7 +191,9 @@ def test_one_turn_is_one_sentence_with_the_hits_of_a_meld_together() -> None:
         Discarded(1, B7),
         WentOut(1),
     ]
-    told = joined([clause(event, YOU_AND_BEN, ORIGINAL) for event in events], YOU_AND_BEN)
+    said = [clause(event, YOU_AND_BEN, ORIGINAL) for event in events]
+    assert said[-1] == Clause((1,), "event.went_out", {}, ORIGINAL.deck)
+    told = joined(said, YOU_AND_BEN)
     assert told == (
         "Ben drew a card, hit your run 4-8 with R7 and W=8, hit your set 5 with R7, discarded B7 and went out."
     )

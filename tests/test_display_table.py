@@ -1,6 +1,7 @@
 """The table, the scores, the phases, the choices and the advice as text."""
 
 import random
+from typing import Any
 
 import pytest
 from attrs import evolve
@@ -16,6 +17,8 @@ from phaseten import (
     GiveStarter,
     HandResult,
     Ruleset,
+    RulesetError,
+    ScoreSheet,
     SensibleBot,
     Setup,
     Stage,
@@ -23,14 +26,16 @@ from phaseten import (
     View,
     best_lay,
     check,
+    check_phase,
     legal_actions,
     parse_action,
     standings,
     view,
 )
-from phaseten.display.advice import hint_lines
-from phaseten.display.cards import SortOrder, action_text
-from phaseten.display.choices import Choice, choice_rows
+from phaseten.display.advice import distance, hint_lines
+from phaseten.display.cards import SortOrder, action_text, melds_text
+from phaseten.display.choices import Choice, Row, choice_rows, cost
+from phaseten.display.scores import result_lines, sheet_lines
 from phaseten.display.table import (
     hand_lines,
     phase_lines,
@@ -42,6 +47,7 @@ from phaseten.display.table import (
 )
 from phaseten.display.words import Names
 from phaseten.game.state import Lap
+from phaseten.messages.german import GERMAN
 
 NAMES = Names(["Ann", "Ben"], viewer=0)
 
@@ -306,6 +312,60 @@ def test_a_hint_compares_the_phases_that_can_be_chosen() -> None:
         "phase 9",
         "phase 10",
     ]
+
+
+def test_how_far_a_hand_is_and_what_comes_first() -> None:
+    hand = ORIGINAL.deck.cards("R5 B5 R9 B9 Y9 W")
+    assert distance(hand, ORIGINAL.phase(1), ORIGINAL) == ("can be laid",)
+    assert distance(hand[:-1], ORIGINAL.phase(1), ORIGINAL) == ("1 card short", "any 5, W")
+    assert distance((), ORIGINAL.phase(8), ORIGINAL)[0] == "7 cards short"
+    with pytest.raises(RulesetError):
+        distance(hand, ORIGINAL.with_phases("set 300").phase(1), ORIGINAL)
+    dear, cheap, wild = (ORIGINAL.deck.cards(text) for text in ("R11 B11", "R5 B5", "R5 W"))
+    assert [cost(cards, ORIGINAL) for cards in (dear, cheap, wild)] == [(0, -20), (0, -10), (1, -30)]
+
+
+def test_melds_stand_beside_each_other() -> None:
+    melds = check_phase("R5 B5 W | R1 W=2 B3 G4", 2).melds
+    assert melds_text(melds, ORIGINAL.deck) == "set 5: R5 B5 W | run: R1 W=2 B3 G4"
+    assert melds_text(melds[:1], ORIGINAL.deck, GERMAN) == "Satz 5: R5 B5 W"
+
+
+def test_a_row_has_choices_of_one_kind() -> None:
+    rows = choice_rows(seen(Setup(ORIGINAL, ["Ann", "Ben"], stage="draw", discards="R9")), NAMES)
+    assert [(type(row), [choice.item for choice in row.choices]) for row in rows] == [(Row, ["draw", "take R9"])]
+
+
+SHEETS: list[tuple[str, list[dict[str, Any]], str, str]] = [
+    ("begun", [], "next 1 1", "The game goes on."),
+    ("a hand", [{"out": "Ann", "laid": ["Ann"], "left": {"Ben": 65}}], "next 2 1", "The game goes on."),
+    (
+        "over",
+        [{"out": "Ann", "laid": ["Ann"], "left": {"Ben": 65}}, {"out": "Ann", "laid": ["Ann"], "left": {"Ben": 5}}],
+        "total 0 70",
+        "Ann has won.",
+    ),
+    (
+        "tied",
+        [
+            {"out": "Ann", "laid": ["Ann", "Ben"], "left": {"Ben": 5}},
+            {"out": "Ben", "laid": ["Ann", "Ben"], "left": {"Ann": 5}},
+        ],
+        "next 2 2",
+        "Ann and Ben are tied: they play one more hand, and the first to go out wins.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("hands", "last", "verdict"), [row[1:] for row in SHEETS], ids=[row[0] for row in SHEETS])
+def test_a_score_sheet_ends_with_what_comes_next(hands: list[dict[str, Any]], last: str, verdict: str) -> None:
+    sheet = ScoreSheet(ORIGINAL.with_phases("set 3", "run 4"), ["Ann", "Ben"])
+    for hand in hands:
+        sheet = sheet.hand(**hand)
+    lines = sheet_lines(sheet)
+    assert len(lines) >= 2 + len(hands)
+    assert lines[-1].split() == last.split()
+    assert result_lines(sheet)[-1] == verdict
 
 
 def test_a_hint_after_laying_is_the_advice_alone() -> None:

@@ -17,6 +17,7 @@ from positions import cards_of, ids
 from random_games import PLAYERS, moves
 from untyped import called
 
+import phaseten
 from phaseten import (
     ARKANSAS,
     CONTRACT,
@@ -37,16 +38,24 @@ from phaseten import (
     Stage,
     any_order,
     dealer_gives_starter,
+    distinct_sets,
     even_phases,
+    exact_lays,
+    find_house_rule,
     first_phases,
     floating,
+    last_round,
     more_players,
     new_game,
+    next_player_skips,
+    partial_phases,
     phase_list,
+    run_wrap,
     stacking_skips,
     ten_hands,
     two_decks,
     wild_replacement,
+    wilds_beyond_bounds,
 )
 from phaseten.game.position import state_faults
 from phaseten.rulesets.options import OptionValue, Selection
@@ -62,11 +71,11 @@ CHANGES: list[tuple[str, HouseRule, Mapping[str, OptionValue]]] = [
         {"progress__selection": "declared_after_deal"},
     ),
     ("ten_hands", ten_hands, {"progress__advance": "every_hand", "progress__hands": 10, "ending__places": "total"}),
-    ("partial_phases", HOUSE_RULES["partial_phases"], {"laying__partial": True}),
-    ("exact_lays", HOUSE_RULES["exact_lays"], {"laying__exact": True}),
-    ("distinct_sets", HOUSE_RULES["distinct_sets"], {"laying__distinct_sets": True}),
-    ("run_wrap", HOUSE_RULES["run_wrap"], {"laying__run_wrap": True}),
-    ("wilds_beyond_bounds", HOUSE_RULES["wilds_beyond_bounds"], {"wilds__beyond_bounds": True}),
+    ("partial_phases", partial_phases, {"laying__partial": True}),
+    ("exact_lays", exact_lays, {"laying__exact": True}),
+    ("distinct_sets", distinct_sets, {"laying__distinct_sets": True}),
+    ("run_wrap", run_wrap, {"laying__run_wrap": True}),
+    ("wilds_beyond_bounds", wilds_beyond_bounds, {"wilds__beyond_bounds": True}),
     ("wild_replacement", wild_replacement, {"wilds__replacement": "own"}),
     ("wild_replacement any", lambda rules: wild_replacement(rules, "any"), {"wilds__replacement": "any"}),
     (
@@ -90,8 +99,8 @@ CHANGES: list[tuple[str, HouseRule, Mapping[str, OptionValue]]] = [
         lambda rules: floating(rules, skip_ends_hand=True),
         {"going_out__how": "discard_floating", "going_out__floating_skip_ends_hand": True},
     ),
-    ("last_round", HOUSE_RULES["last_round"], {"going_out__final_round": True}),
-    ("next_player_skips", HOUSE_RULES["next_player_skips"], {"skips__target": "next"}),
+    ("last_round", last_round, {"going_out__final_round": True}),
+    ("next_player_skips", next_player_skips, {"skips__target": "next"}),
     ("stacking_skips", stacking_skips, {"skips__limit": "unlimited"}),
     ("more_players", more_players, {"dealing__max_players": 12}),
     ("first_phases", first_phases, {}),
@@ -113,6 +122,19 @@ def test_every_house_rule_is_here() -> None:
 
 
 @pytest.mark.parametrize("name", HOUSE_RULES)
+def test_a_house_rule_is_found_by_its_name(name: str) -> None:
+    for written in (name, name.upper(), name.replace("_", " "), name.replace("_", "-").capitalize()):
+        assert find_house_rule(written) is HOUSE_RULES[name] is getattr(phaseten, name)
+
+
+def test_a_house_rule_that_is_not_there_is_told_with_those_that_are() -> None:
+    with pytest.raises(RulesetError, match="no house rule 'three decks': there are two_decks, more_players, "):
+        find_house_rule("three decks")
+    with pytest.raises(TypeError, match="the name of a house rule"):
+        called(find_house_rule, 3)
+
+
+@pytest.mark.parametrize("name", HOUSE_RULES)
 def test_a_house_rule_takes_rulesets_only(name: str) -> None:
     with pytest.raises(TypeError, match="the rules are a Ruleset, not 'original'"):
         called(HOUSE_RULES[name], "original")
@@ -120,7 +142,7 @@ def test_a_house_rule_takes_rulesets_only(name: str) -> None:
 
 def test_names_tell_what_was_added() -> None:
     assert floating(even_phases(FUNDEX)).name == "fundex_even_phases_floating"
-    assert HOUSE_RULES["last_round"](LAST_ROUND) is LAST_ROUND, "what is there already is not added"
+    assert last_round(LAST_ROUND) is LAST_ROUND, "what is there already is not added"
     assert two_decks(ORIGINAL).name == "two_decks"
 
 

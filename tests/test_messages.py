@@ -41,7 +41,7 @@ from phaseten import (
 from phaseten.melds import meld_text
 from phaseten.messages import english
 from phaseten.messages.find import GROUP, as_language, language_codes
-from phaseten.messages.language import ENGLISH, Detail
+from phaseten.messages.language import ENGLISH, Detail, Piece, one_or_many, pieces
 from phaseten.notation import parse_place
 from phaseten.readings import readings
 from phaseten.reasons import Values, fail
@@ -124,6 +124,18 @@ def test_one_and_many(number: int, in_english: str, in_german: str) -> None:
     failure = fail(Rule.TOO_FEW_CARDS, group=Requirement.parse("set 3"), needs=number, has=0)
     assert failure.message == f"set 3 needs {in_english} and has 0."
     assert failure.text(GERMAN) == f"Satz 3 braucht {in_german} und hat 0."
+
+
+def test_a_sentence_is_made_of_pieces() -> None:
+    assert [one_or_many(number) for number in (0, 1, 2)] == [1, 0, 1]
+    assert pieces("From {low} to {n:a card|# cards}.") == (
+        Piece("From ", "low", ()),
+        Piece(" to ", "n", ("a card", "# cards")),
+        Piece(".", None, ()),
+    )
+    for broken in ("{low", "{low!r}"):
+        with pytest.raises(ValueError, match=r"expected '}'|there is a conversion, '!r'"):
+            pieces(broken)
 
 
 def test_a_value_that_is_missing_has_a_sentence_of_its_own() -> None:

@@ -15,7 +15,38 @@ from phaseten import (
     Ruleset,
     RulesetError,
 )
-from phaseten.rulesets.options import Choice, OptionValue, SkipLimit, Skips
+from phaseten.rulesets.options import (
+    Advance,
+    Choice,
+    Dealer,
+    Dealing,
+    Drawing,
+    Ending,
+    Exhausted,
+    GameEnd,
+    GoingOut,
+    GoOut,
+    Group,
+    HitTargets,
+    LastSkip,
+    Laying,
+    NaturalScope,
+    OptionValue,
+    Places,
+    Progress,
+    Replacement,
+    Saving,
+    Scoring,
+    Selection,
+    SkipLimit,
+    SkipPlacement,
+    Skips,
+    SkipTarget,
+    StarterSkip,
+    StarterWild,
+    TieBreak,
+    Wilds,
+)
 from phaseten.rulesets.ruleset import changed_options
 
 with_values = pytest.mark.parametrize(("option", "value"), VALUES, ids=[f"{name}={value}" for name, value in VALUES])
@@ -60,6 +91,53 @@ def test_the_typed_way_is_the_same() -> None:
     assert ORIGINAL.evolve() == ORIGINAL
     assert ORIGINAL.evolve(name="house").name == "house"
     assert ORIGINAL.evolve(skips__limit="unlimited", skips__target="next").skips == Skips("next", "unlimited")
+
+
+TYPED: list[tuple[Group, Mapping[str, OptionValue]]] = [
+    (
+        Wilds(NaturalScope.GROUP, {"run": 2}, Replacement.OWN),
+        {"wilds__natural_scope": "group", "wilds__min_naturals": {"run": 2}, "wilds__replacement": "own"},
+    ),
+    (Laying(exact=True, hit_targets=HitTargets.OWN), {"laying__exact": True, "laying__hit_targets": "own"}),
+    (
+        Dealing(11, 3, 4, Dealer.FIXED, StarterSkip.COVER, StarterWild.DEALER_GIVES),
+        {
+            "dealing__hand_size": 11,
+            "dealing__min_players": 3,
+            "dealing__max_players": 4,
+            "dealing__dealer": "fixed",
+            "dealing__starter_skip": "cover",
+            "dealing__starter_wild": "dealer_gives",
+        },
+    ),
+    (Drawing(Exhausted.END_HAND, 3), {"drawing__exhausted": "end_hand", "drawing__discard_piles": 3}),
+    (
+        Skips(SkipTarget.NEXT, SkipLimit.UNLIMITED, SkipPlacement.IN_FRONT, last_card=LastSkip.DRAW_REPLACEMENT),
+        {
+            "skips__target": "next",
+            "skips__limit": "unlimited",
+            "skips__placement": "in_front",
+            "skips__last_card": "draw_replacement",
+        },
+    ),
+    (GoingOut(GoOut.DISCARD_HOLD), {"going_out__how": "discard_hold"}),
+    (Saving(1, scored=True), {"saving__per_hand": 1, "saving__scored": True}),
+    (Scoring(wild=20), {"scoring__wild": 20}),
+    (
+        Progress(Selection.AT_LAYDOWN, Advance.EVERY_HAND, hands=10),
+        {"progress__selection": "at_laydown", "progress__advance": "every_hand", "progress__hands": 10},
+    ),
+    (
+        Ending(GameEnd.IMMEDIATE, TieBreak.SHARED, Places.TOTAL),
+        {"ending__game_end": "immediate", "ending__tie_break": "shared", "ending__places": "total"},
+    ),
+]
+
+
+@pytest.mark.parametrize(("group", "options"), TYPED, ids=[type(group).__name__ for group, _ in TYPED])
+def test_a_group_of_options_is_made_of_its_values(group: Group, options: Mapping[str, OptionValue]) -> None:
+    name = next(iter(options)).partition("__")[0]
+    assert getattr(ORIGINAL.evolve(**options), name) == group
 
 
 def test_unknown_options_and_values_are_refused_all_at_once() -> None:

@@ -32,6 +32,7 @@ from phaseten import (
     PlayerAction,
     RandomBot,
     Record,
+    Requirement,
     Rule,
     Ruleset,
     SensibleBot,
@@ -52,6 +53,7 @@ from phaseten.cards import sorted_cards
 from phaseten.game.position import state_faults
 from phaseten.testing import (
     BotError,
+    BotReport,
     check_bot,
     check_corpus,
     count_positions,
@@ -143,6 +145,20 @@ def test_states_at_every_stage(stage: Stage) -> None:
 def test_records_can_be_replayed(record: Record, masters: Record) -> None:
     assert state_faults(record.final_state) == ()
     assert masters.rules is MASTERS
+
+
+@examples(40)
+@given(some.requirements(3), some.rulesets(options=False))
+def test_what_is_drawn_can_be_written_down(requirement: Requirement, rules: Ruleset) -> None:
+    assert 1 <= requirement.size <= 3
+    assert Requirement.parse(str(requirement)) == requirement
+    assert some.changed(rules, {"skips__limit": "unlimited"}) == rules.evolve(skips__limit="unlimited")
+
+
+def test_examples_are_calls_that_can_be_copied() -> None:
+    assert some.hand("W B1 R1") == ORIGINAL.deck.cards("R1 B1 W")
+    assert some.hand("Jo KD", CONTRACT) == CONTRACT.deck.cards("KD Jo")
+    assert some.laid("R5 W | R1 W B3", "set 2 + run 3") == check_phase("R5 W=5 | R1 W=2 B3", "set 2 + run 3").melds
 
 
 @examples(40)
@@ -313,7 +329,9 @@ def test_a_bad_bot_is_told_what_it_does_and_what_it_saw(bot: Bot, wanted: str) -
 
 
 def test_a_bot_that_learns_need_not_repeat_its_choice() -> None:
-    assert check_bot(Moody(), [ORIGINAL, MASTERS], games=2, repeatable=False).actions > 100
+    report = check_bot(Moody(), [ORIGINAL, MASTERS], games=2, repeatable=False)
+    assert report == BotReport(2, report.actions, report.kinds)
+    assert report.actions > 100
 
 
 # --------------------------------------------------------------------------------------------------------------- corpus

@@ -190,7 +190,10 @@ class SkipCard(_Special):
 
 
 WILD: Final = WildCard()
+"""The wild card; there is one object, as all of them are equal (Q16)."""
+
 SKIP: Final = SkipCard()
+"""The Skip card; there is one object, as all of them are equal."""
 
 Card: TypeAlias = NumberCard | WildCard | SkipCard
 """Any card."""
