@@ -23,10 +23,17 @@ from phaseten.verdict import Verdict
 
 @frozen
 class Deal:
-    """All cards to be dealt, in their order: the first goes to the dealer's left.
+    """All cards to be dealt, in their order: the first goes to the dealer's left (FX, MT).
 
     Attributes:
         order: the cards.
+
+    Example:
+        >>> from random import Random
+        >>> from phaseten import ORIGINAL, new_game, shuffled
+        >>> deal = shuffled(new_game(ORIGINAL, ["Ann", "Ben"]), Random(1))
+        >>> len(deal.order), str(deal)[:13]
+        (108, 'deal B2 G1 W ')
     """
 
     order: Pile = field(converter=as_cards)
@@ -165,7 +172,14 @@ def scripted_deal(
 ) -> Deal:
     """A deal that gives these hands, in the order of the seats, this starter and then these draws.
 
-    The rest of the cards follows in the order of the deck. For tests and examples.
+    The rest of the cards follows in the order of the deck. For tests and examples. It is dealt one card at a time from
+    the dealer's left (FX, MT).
+
+    Args:
+        state: a state that waits for a deal.
+        hands: the hand of each seat, or its text.
+        starter: the card turned up, or its text.
+        draws: the next cards of the draw pile, or their text.
 
     Raises:
         ParseError: a text is no card of the deck.

@@ -18,10 +18,14 @@ from phaseten.verdict import Verdict, verdict_on
 
 @frozen
 class Declare:
-    """Announce a phase.
+    """Announce a phase (MA, SEED-0), or ask for a Twist card (TW).
 
     Attributes:
         phase: its printed number; None: a Twist card is drawn.
+
+    Example:
+        >>> print(Declare(4), "|", Declare(None))
+        declare 4 | declare twist
     """
 
     phase: int | None = field(converter=as_optional_number)

@@ -23,12 +23,17 @@ from phaseten.verdict import Verdict, verdict_on
 
 @frozen(cache_hash=True)
 class Discard:
-    """Discard a card.
+    """Discard a card, with which a turn ends (FX, MT).
 
     Attributes:
         card: the card.
-        target: whom a Skip is for, from 0.
+        target: the seat that a Skip is for, from 0.
         pile: onto which discard pile, from 0.
+
+    Example:
+        >>> from phaseten import SKIP, NumberCard, Suit
+        >>> print(Discard(NumberCard(5, Suit.RED)), "|", Discard(SKIP, target=2))
+        discard R5 | skip 3
     """
 
     card: Card = field(converter=as_card)

@@ -19,7 +19,7 @@ from phaseten.verdict import Verdict, verdict_on
 
 @frozen(cache_hash=True)
 class Draw:
-    """Draw a card.
+    """Draw a card, with which a turn begins (FX, MT).
 
     Attributes:
         source: where from.
@@ -28,6 +28,11 @@ class Draw:
 
     Raises:
         ValueError: the source is no source, a card of the draw pile is named, or a number where there are no piles.
+
+    Example:
+        >>> from phaseten import WILD, Source
+        >>> print(Draw(), "|", Draw(Source.DISCARD), "|", Draw(Source.SAVED, card=WILD))
+        draw | take | saved W
     """
 
     source: Source = field(default=Source.PILE, converter=Source)

@@ -47,7 +47,7 @@ def check(position: State | View, action: Action, *, seat: int | None = None) ->
     Args:
         position: a state, or the view of the seat that acts.
         action: the action.
-        seat: who acts; if given, it must be the one to act. Of a view it is the viewer.
+        seat: the seat that acts, from 0; if given, it must be the one to act. Of a view it is the viewer.
 
     Raises:
         TypeError: the position or the action is something else.
@@ -273,6 +273,11 @@ class Step:
 def apply(state: State, action: Action, *, seat: int | None = None) -> State:
     """The state after an action; the given state stays as it is.
 
+    Args:
+        state: the state.
+        action: the action, of a player or of chance.
+        seat: the seat that acts, from 0; if given, it must be the one to act.
+
     Raises:
         IllegalAction: the rules refuse it; the error carries the verdict with every reason.
         TypeError: the state or the action is something else.
@@ -288,11 +293,17 @@ def apply(state: State, action: Action, *, seat: int | None = None) -> State:
 
 
 def step(state: State, action: Action, *, seat: int | None = None) -> Step:
-    """The state after an action, and what happened.
+    """The state after an action, and what happened. Takes what `apply` takes.
 
     Raises:
         IllegalAction: the rules refuse it.
         TypeError: the state or the action is something else.
+
+    Example:
+        >>> from phaseten import ORIGINAL, Draw, Table
+        >>> done = step(Table(ORIGINAL, ["Ann", "Ben"], seed=1).state, Draw())
+        >>> done.state.public.stage, [event.for_seat(1) for event in done.events]
+        (<Stage.PLAY: 'play'>, [Drew(seat=0, source=<Source.PILE: 'pile'>, card=None, pile=0)])
     """
     events: list[Event] = []
     after = _perform(state, action, seat, events)
@@ -359,6 +370,13 @@ def shuffled(state: State, rng: Randomness) -> ChanceAction:
     Raises:
         IllegalAction: the state does not wait for chance.
         TypeError: it is no state.
+
+    Example:
+        >>> from random import Random
+        >>> from phaseten import ORIGINAL, new_game
+        >>> game = new_game(ORIGINAL, ["Ann", "Ben"])
+        >>> shuffled(game, Random(1)) == shuffled(game, Random(1)) != shuffled(game, Random(2))
+        True
     """
     match as_state(state).public.stage:
         case Stage.DEAL:

@@ -25,11 +25,11 @@ class _Open:
 
 @frozen
 class Dealt:
-    """A hand was dealt.
+    """A hand was dealt (FX, MT).
 
     Attributes:
-        hand_number: the number of the hand.
-        dealer: who dealt.
+        hand_number: the number of the hand, from 1.
+        dealer: the seat that dealt.
         hands: the cards that each was dealt; None where they are hidden.
         starters: the cards turned up, in the order in which they were.
     """
@@ -47,7 +47,7 @@ class Dealt:
 
 @frozen
 class Reshuffled(_Open):
-    """The discards became the draw pile.
+    """The discards became the draw pile (Q33).
 
     Attributes:
         buried: the cards that went there; their order is hidden from all.
@@ -58,7 +58,7 @@ class Reshuffled(_Open):
 
 @frozen
 class TurnedUp(_Open):
-    """A card turned up was shuffled in again, and others were turned up.
+    """A card turned up was shuffled in again, and others were turned up (RM, RB).
 
     Attributes:
         back: the card that was shuffled in.
@@ -71,7 +71,13 @@ class TurnedUp(_Open):
 
 @frozen
 class StarterGiven(_Open):
-    """The card turned up went to a seat: a wild to take, or a Skip to suffer, as the dealer or the rules have it."""
+    """The card turned up went to a seat: a wild to take, or a Skip to suffer (SEED-0).
+
+    Attributes:
+        dealer: the seat that dealt.
+        seat: the seat that was given the card.
+        card: the card.
+    """
 
     dealer: int
     seat: int
@@ -80,7 +86,7 @@ class StarterGiven(_Open):
 
 @frozen
 class Declared(_Open):
-    """A seat announced the phase that it plays in this hand."""
+    """A seat announced the phase that it plays in this hand, by its printed number (MA, SEED-0)."""
 
     seat: int
     phase: int
@@ -88,7 +94,7 @@ class Declared(_Open):
 
 @frozen
 class TwistDrawn(_Open):
-    """A seat drew a Twist card, which says the phase that it plays in this hand."""
+    """A seat drew a Twist card, which says the printed number of the phase that it plays in this hand (TW)."""
 
     seat: int
     phase: int
@@ -96,17 +102,17 @@ class TwistDrawn(_Open):
 
 @frozen
 class TurnBegan(_Open):
-    """A seat came to draw, or to play where it had its card already."""
+    """A seat came to draw, or to play where it had its card already (FX, MT)."""
 
     seat: int
 
 
 @frozen
 class Drew:
-    """A seat drew a card.
+    """A seat drew a card (FX, MT).
 
     Attributes:
-        seat: who drew.
+        seat: the seat that drew.
         source: where from.
         card: the card; None where it is hidden.
         pile: which discard pile, from 0.
@@ -125,11 +131,11 @@ class Drew:
 
 @frozen
 class Laid(_Open):
-    """A seat laid its phase.
+    """A seat laid its phase (FX, MT).
 
     Attributes:
-        seat: who did.
-        phase: its number.
+        seat: the seat that did.
+        phase: its printed number.
         melds: what was laid.
         whole: whether the phase lies whole now; false where a part of it was laid, and more is missing.
     """
@@ -142,11 +148,11 @@ class Laid(_Open):
 
 @frozen
 class Added(_Open):
-    """A seat added a card to a meld.
+    """A seat added a card to a meld (FX, MT).
 
     Attributes:
-        seat: who did.
-        owner: whose meld it is.
+        seat: the seat that did.
+        owner: the seat whose meld it is.
         meld: which of the owner's melds, from 0.
         place: the card, and what it stands for there.
         result: the meld afterwards.
@@ -161,7 +167,15 @@ class Added(_Open):
 
 @frozen
 class Replaced(_Open):
-    """A seat took a wild from a meld for the card that it stood for."""
+    """A seat took a wild from a meld for the card that it stood for (SEED-0).
+
+    Attributes:
+        seat: the seat that did.
+        owner: the seat whose meld it is.
+        meld: which of the owner's melds, from 0.
+        card: the card that took the place of the wild.
+        result: the meld afterwards.
+    """
 
     seat: int
     owner: int
@@ -172,12 +186,12 @@ class Replaced(_Open):
 
 @frozen
 class Discarded(_Open):
-    """A seat discarded a card.
+    """A seat discarded a card (FX, MT).
 
     Attributes:
-        seat: who did.
+        seat: the seat that did.
         card: the card.
-        target: who loses a turn, if the card is a Skip and somebody does.
+        target: the seat that loses a turn, if the card is a Skip and somebody does.
         pile: which discard pile, from 0.
     """
 
@@ -189,10 +203,10 @@ class Discarded(_Open):
 
 @frozen
 class Saved:
-    """A seat saved a card, face down.
+    """A seat saved a card, face down (MA).
 
     Attributes:
-        seat: who did.
+        seat: the seat that did.
         card: the card; None where it is hidden.
     """
 
@@ -206,10 +220,10 @@ class Saved:
 
 @frozen
 class DrewReplacement:
-    """A seat drew a card for its last Skip.
+    """A seat drew a card for its last Skip (Q27).
 
     Attributes:
-        seat: who did.
+        seat: the seat that did.
         card: the card; None where it is hidden.
     """
 
@@ -223,28 +237,28 @@ class DrewReplacement:
 
 @frozen
 class TurnLost(_Open):
-    """A seat lost its turn to a Skip."""
+    """A seat lost its turn to a Skip (FX, MT)."""
 
     seat: int
 
 
 @frozen
 class WentOut(_Open):
-    """A seat has no card left."""
+    """A seat has no card left, and is out (FX, MT)."""
 
     seat: int
 
 
 @frozen
 class Floats(_Open):
-    """A seat has no card left, and is not out: it floats."""
+    """A seat has no card left, and is not out: it floats (FAN)."""
 
     seat: int
 
 
 @frozen
 class HandEnded(_Open):
-    """A hand was scored."""
+    """A hand was scored; the first has the number 1 (FX, MT)."""
 
     hand_number: int
     result: HandResult
@@ -252,11 +266,11 @@ class HandEnded(_Open):
 
 @frozen
 class Moved(_Open):
-    """A seat moved on the board after a hand.
+    """A seat moved on the board after a hand (TW).
 
     Attributes:
-        seat: who did.
-        steps: how far; backwards, if below 0.
+        seat: the seat that did.
+        steps: by how many spaces; backwards, if below 0.
         position: the space where it stands now, from 0.
     """
 
@@ -267,14 +281,14 @@ class Moved(_Open):
 
 @frozen
 class TieBreakBegins(_Open):
-    """Some seats are tied, and play one more hand among themselves."""
+    """Some seats are tied, and play one more hand among themselves (FX, MT)."""
 
     seats: tuple[int, ...]
 
 
 @frozen
 class GameOver(_Open):
-    """The game is over."""
+    """The game is over (FX, MT)."""
 
     outcome: Outcome
 

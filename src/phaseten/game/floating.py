@@ -60,7 +60,7 @@ def floating_dead(view: View, seat: int | None = None) -> bool:
 
     Args:
         view: what the viewer sees.
-        seat: the floater; None: the viewer.
+        seat: the seat of the floater, from 0; None: the viewer.
 
     Example:
         >>> from phaseten import Setup, floating, ORIGINAL, view

@@ -22,12 +22,17 @@ from phaseten.verdict import Verdict
 
 @frozen(cache_hash=True)
 class Hit:
-    """Add a card to a meld.
+    """Add a card to a meld on the table (FX, MT).
 
     Attributes:
         placed: the card; a wild with what it stands for, where more than one is possible.
-        seat: whose meld it is, from 0.
+        seat: the seat whose meld it is, from 0.
         meld: which of that seat's melds, from 0.
+
+    Example:
+        >>> from phaseten import WILD, Placed
+        >>> print(Hit(Placed(WILD, 8), seat=1, meld=0))
+        hit W=8 > 2.1
     """
 
     placed: Placed = field(converter=as_placed)

@@ -26,7 +26,7 @@ class InformationKey:
     by chance can be left out of account.
 
     Attributes:
-        seat: who has seen it; None: a spectator.
+        seat: the seat that has seen it; None: a spectator.
         digest: the digest, as hexadecimal digits.
     """
 
@@ -46,7 +46,7 @@ def information_key(start: State | View | Public, seat: int | None, events: Iter
 
     Args:
         start: where the history begins, such as `phaseten.new_game`; a view is good for its own seat only.
-        seat: who has seen it; None: a spectator.
+        seat: the seat that has seen it; None: a spectator.
         events: what has happened since, whole or as the seat saw it.
 
     Raises:

@@ -60,7 +60,7 @@ class Knowledge:
     """What a seat, or a spectator, knows of the hidden cards.
 
     Attributes:
-        seat: who knows it; None: a spectator.
+        seat: the seat that knows it; None: a spectator.
         seats: what is known of the cards of each seat.
         unseen: the cards of which it is unknown where they are: those of no known card and of no open place.
         draw_count: the number of cards in the draw pile.

@@ -37,11 +37,16 @@ def _as_groups(groups: Groups) -> tuple[Group, ...]:
 
 @frozen(cache_hash=True)
 class Lay:
-    """Lay a phase.
+    """Lay a phase: once a hand, and whole (FX, MT).
 
     Attributes:
         melds: the cards of each group; melds, cards and placed cards are taken.
         phase: its printed number, where the phase is named when it is laid.
+
+    Example:
+        >>> from phaseten import PHASE_10, parse_groups
+        >>> print(Lay(parse_groups("R5 B5 W | R1 W=2 B3 G4", PHASE_10)))
+        lay R5 B5 W | R1 W=2 B3 G4
     """
 
     melds: tuple[Group, ...] = field(converter=_as_groups)

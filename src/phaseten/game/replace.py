@@ -26,13 +26,18 @@ from phaseten.verdict import Verdict
 
 @frozen(cache_hash=True)
 class ReplaceWild:
-    """Exchange a wild for the card that it stands for.
+    """Exchange a wild for the card that it stands for, which only a house rule allows (SEED-0).
 
     Attributes:
         card: the card of the hand.
-        seat: whose meld it is, from 0.
+        seat: the seat whose meld it is, from 0.
         meld: which of that seat's melds, from 0.
         place: which place of the meld, from 0; None: the first wild that stands for the card.
+
+    Example:
+        >>> from phaseten import NumberCard, Suit
+        >>> print(ReplaceWild(NumberCard(7, Suit.RED), seat=1, meld=0))
+        replace R7 > 2.1
     """
 
     card: Card = field(converter=as_card)

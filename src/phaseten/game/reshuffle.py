@@ -18,10 +18,15 @@ from phaseten.verdict import Verdict
 
 @frozen
 class Reshuffle:
-    """The cards under the tops of the discard piles in their new order: the first is drawn next, or turned up.
+    """The cards under the tops of the discard piles in their new order: the first is drawn next, or turned up (Q33).
 
     Attributes:
         order: the cards.
+
+    Example:
+        >>> from phaseten import ORIGINAL
+        >>> print(Reshuffle(ORIGINAL.deck.cards("R7 W B2")))
+        reshuffle R7 W B2
     """
 
     order: Pile = field(converter=as_cards)

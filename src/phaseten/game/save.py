@@ -20,10 +20,15 @@ from phaseten.verdict import Verdict, verdict_on
 
 @frozen(cache_hash=True)
 class Save:
-    """Save a card.
+    """Save a card, face down, instead of a discard (MA).
 
     Attributes:
         card: the card.
+
+    Example:
+        >>> from phaseten import WILD
+        >>> print(Save(WILD))
+        save W
     """
 
     card: Card = field(converter=as_card)

@@ -18,10 +18,14 @@ from phaseten.verdict import Verdict, verdict_on
 
 @frozen
 class GiveStarter:
-    """Give the starter to a seat.
+    """Give the starter to a seat, which only a house rule asks of the dealer (SEED-0).
 
     Attributes:
-        seat: who gets it, from 0.
+        seat: the seat that gets it, from 0.
+
+    Example:
+        >>> print(GiveStarter(2))
+        give 3
     """
 
     seat: int = field(converter=as_number)

@@ -76,7 +76,7 @@ class Outcome:
     """How the game ended.
 
     Attributes:
-        winners: the seats that have won.
+        winners: the seats that have won, in order.
         reason: why.
     """
 
@@ -92,7 +92,7 @@ class HandResult:
         out: the seat that went out first; None if nobody did.
         laid: the number of the phase that each has laid; None where none was.
         left: the cards that were left; they are laid open.
-        points: what they cost.
+        points: the points that they cost.
     """
 
     out: int | None
@@ -304,7 +304,7 @@ class View:
 
     Attributes:
         public: what all see.
-        seat: whose view it is.
+        seat: the seat whose view it is, from 0.
         hand: its cards.
         saved: its saved cards.
         fresh: the cards that it has saved in this hand.

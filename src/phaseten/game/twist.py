@@ -13,10 +13,14 @@ from phaseten.verdict import Verdict
 
 @frozen
 class TwistCard:
-    """The Twist card that is drawn.
+    """The Twist card that is drawn (TW).
 
     Attributes:
         phase: the printed number of its phase.
+
+    Example:
+        >>> print(TwistCard(12))
+        twist 12
     """
 
     phase: int = field(converter=as_number)

@@ -54,7 +54,7 @@ def lays(hand: str | Iterable[Card], phase: Phase | str | int, rules: Ruleset = 
     A wild may also stand where a number card is at hand; different readings of the same cards are different layings.
     They are found one by one: those with fewer wilds first, then group by group in the order of the phase. Of a group
     come first those with fewer wilds, then by value (shorter runs first, then by suit, then from the lowest number on),
-    for a run then by the numbers of its number cards, then by these cards.
+    for a run then by the numbers of its number cards, then by these cards. Takes what `can_lay` takes.
 
     Raises:
         ParseError, RulesetError, TypeError: as in `can_lay`.
@@ -72,6 +72,8 @@ def lays(hand: str | Iterable[Card], phase: Phase | str | int, rules: Ruleset = 
 def best_lay(hand: str | Iterable[Card], phase: Phase | str | int, rules: Ruleset = ORIGINAL) -> Laying | None:
     """The laying with the fewest wilds; of these one with the most points; of these the first. None if there is none.
 
+    Takes what `can_lay` takes.
+
     Raises:
         ParseError, RulesetError, TypeError: as in `can_lay`.
 
@@ -86,7 +88,7 @@ def shortfall(hand: str | Iterable[Card], phase: Phase | str | int, rules: Rules
     """The fewest cards that must be added to the hand so that the phase can be laid; 0 if it can be laid.
 
     The cards that can be added are those of the deck that are not in the hand. A deck that grows with the players is
-    taken for the fewest players.
+    taken for the fewest players. Takes what `can_lay` takes.
 
     Raises:
         ParseError, TypeError: as in `can_lay`.
@@ -105,6 +107,8 @@ def shortfall(hand: str | Iterable[Card], phase: Phase | str | int, rules: Rules
 
 def helpful(hand: str | Iterable[Card], phase: Phase | str | int, rules: Ruleset = ORIGINAL) -> frozenset[Card]:
     """The cards of the deck, not all of them in the hand, of which one more brings the shortfall down.
+
+    Takes what `can_lay` takes.
 
     Raises:
         ParseError, RulesetError, TooFarError, TypeError: as in `shortfall`.
