@@ -117,15 +117,15 @@ def public() -> Mapping[Name, tuple[str, ...]]:
             at = home(Name(package, name))
             found[at] = (*found.get(at, ()), package)
     for one in documented():
-        if one.module.startswith(MODULES) and is_made(one):
+        if one.module.startswith(MODULES) and defined_at(one):
             found.setdefault(one, ())
     return found
 
 
-def is_made(name: Name) -> bool:
-    """Whether it is a class or a function, and not another name for types."""
-    made = (node for node in tree_of(path_of(name.module)).body if isinstance(node, ast.ClassDef | ast.FunctionDef))
-    return name.name in {node.name for node in made}
+def defined_at(name: Name) -> ast.ClassDef | ast.FunctionDef | None:
+    """Where a class or a function is made; None for a value, or another name for types."""
+    made = [node for node in tree_of(path_of(name.module)).body if isinstance(node, ast.ClassDef | ast.FunctionDef)]
+    return next((node for node in reversed(made) if node.name == name.name), None)
 
 
 # ----------------------------------------------------------------------------------------------------------- the tests

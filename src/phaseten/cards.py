@@ -101,7 +101,7 @@ _MADE: Final[dict[tuple[int, Suit], "NumberCard"]] = {}
 @final
 @frozen(eq=False, repr=False)
 class NumberCard(_Ordered):
-    """A card with a number and a suit; an ace has the number 1, a jack 11, a queen 12, a king 13.
+    """A card with a number and a suit; an ace has the number 1, a jack 11, a queen 12, a king 13 (FX, MT, SEED-2).
 
     Raises:
         TypeError: the rank is no whole number or the suit no `Suit`.
@@ -163,7 +163,12 @@ _SPECIAL: Final[dict[type[_Special], _Special]] = {}
 
 @final
 class WildCard(_Special):
-    """The wild: any number and any colour, but never a Skip. There is one object, `WILD`."""
+    """The wild: any number and any colour, but never a Skip (FX, MT). There is one object, `WILD`.
+
+    Example:
+        >>> WILD is WildCard(), str(WILD)
+        (True, 'W')
+    """
 
     __slots__ = ()
     order = (HIGHEST_RANK + 1) * len(_SUIT_PLACE)
@@ -177,7 +182,12 @@ class WildCard(_Special):
 
 @final
 class SkipCard(_Special):
-    """The Skip: it costs somebody a turn, and is never part of a meld. There is one object, `SKIP`."""
+    """The Skip: it costs somebody a turn, and is never part of a meld (FX, MT). There is one object, `SKIP`.
+
+    Example:
+        >>> SKIP is SkipCard(), str(SKIP), sorted([SKIP, WILD])
+        (True, 'S', [WILD, SKIP])
+    """
 
     __slots__ = ()
     order = WildCard.order + 1
@@ -329,7 +339,15 @@ class Deck:
         return tuple(found)
 
     def text(self, card: Card) -> str:
-        """The card as this deck writes it."""
+        """The card as this deck writes it.
+
+        Raises:
+            TypeError: it is no card.
+
+        Example:
+            >>> PHASE_10.text(WILD), CONTRACT_CARDS.text(WILD)
+            ('W', 'Jo')
+        """
         match card:
             case NumberCard():
                 return str(card)

@@ -21,7 +21,13 @@ from phaseten.validators import still_missing
 def distance(hand: Iterable[Card], phase: Phase, rules: Ruleset) -> Sequence[str]:
     """How far the hand is from the phase, and the cards that help; one text if it can be laid.
 
+    Args:
+        hand: the cards.
+        phase: the phase.
+        rules: the ruleset.
+
     Raises:
+        TooFarError: a group is of a kind of one's own, and too much is missing to try all ways.
         RulesetError: the deck has no cards that make the phase.
 
     Example:
@@ -37,7 +43,16 @@ def distance(hand: Iterable[Card], phase: Phase, rules: Ruleset) -> Sequence[str
 
 
 def hint_lines(view: View, advised: PlayerAction) -> list[str]:
-    """What somebody advises the viewer to do, and how far the phase is that is still to be laid."""
+    """What somebody advises the viewer to do, and how far the phase is that is still to be laid.
+
+    Example:
+        >>> from phaseten import ORIGINAL, Draw, Setup, view
+        >>> state = Setup(ORIGINAL, ["Ann", "Ben"], hands=["R5 B5 W R9 B9 G9 Y1", "B1"]).to_state()
+        >>> for line in hint_lines(view(state, 0), Draw()):
+        ...     print(line)
+        A sensible player would now draw.
+        phase 1  set 3 + set 3  can be laid
+    """
     advice = f"A sensible player would now {action_text(advised, view.public.rules.deck)}."
     return [advice, *columns(_distances(view))]
 
@@ -55,7 +70,15 @@ def _distances(view: View) -> Iterator[Sequence[str]]:
 def card_advice(cards: Sequence[Card], phase: Phase, rules: Ruleset, language: Language | str = ENGLISH) -> str:
     """How the phase can be laid from cards, or what they lack for it; empty if the deck cannot make the phase.
 
+    Args:
+        cards: the cards.
+        phase: the phase.
+        rules: the ruleset.
+        language: the language, or its code.
+
     Raises:
+        RulesetError: the ruleset cannot be played.
+        TooFarError: a group is of a kind of one's own, and too much is missing to try all ways.
         LanguageError: there is no language of this code.
 
     Example:

@@ -27,6 +27,11 @@ class SortOrder(StrEnum):
 def arranged(hand: Iterable[Card], order: SortOrder, deck: Deck) -> tuple[Card, ...]:
     """The hand in the order that the player likes; wilds and Skips come last.
 
+    Args:
+        hand: the cards.
+        order: what comes first, the numbers or the suits.
+        deck: the deck, whose suits have an order.
+
     Example:
         >>> from phaseten import PHASE_10
         >>> print(*arranged(PHASE_10.cards("W B2 R9 B1"), SortOrder.COLOR, PHASE_10))
@@ -42,17 +47,40 @@ def arranged(hand: Iterable[Card], order: SortOrder, deck: Deck) -> tuple[Card, 
 
 
 def cards_text(cards: Iterable[Card], deck: Deck) -> str:
-    """Cards separated by spaces; a dash if there are none."""
+    """Cards separated by spaces; a dash if there are none.
+
+    Example:
+        >>> from phaseten import PHASE_10
+        >>> cards_text(PHASE_10.cards("W R5"), PHASE_10), cards_text([], PHASE_10)
+        ('W R5', '-')
+    """
     return " ".join(map(deck.text, cards)) or "-"
 
 
 def melds_text(melds: Iterable[Meld], deck: Deck, language: Language = ENGLISH) -> str:
-    """Melds with their kinds, separated by bars."""
+    """Melds with their kinds, separated by bars.
+
+    Args:
+        melds: the melds.
+        deck: the deck that writes the cards.
+        language: the language.
+
+    Example:
+        >>> from phaseten import PHASE_10, check_phase
+        >>> melds_text(check_phase("R5 B5 W | R1 W B3 G4", 2).melds, PHASE_10)
+        'set 5: R5 B5 W | run: R1 W=2 B3 G4'
+    """
     return " | ".join(language.text(meld, deck) for meld in melds)
 
 
 def action_text(action: Action, deck: Deck) -> str:
-    """An action as it can be typed, with the cards as the deck writes them."""
+    """An action as it can be typed, with the cards as the deck writes them.
+
+    Example:
+        >>> from phaseten import CONTRACT, WILD
+        >>> action_text(Discard(WILD), CONTRACT.deck)
+        'discard Jo'
+    """
     match action:
         case Draw(Source.SAVED, _, card) if card is not None:
             text = f"saved {deck.text(card)}"

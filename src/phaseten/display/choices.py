@@ -31,7 +31,7 @@ class Choice:
     """A legal action.
 
     Attributes:
-        number: by which it is chosen.
+        number: the number by which it is chosen, from 1.
         action: the action.
         label: the verb.
         item: what follows the verb, in words.
@@ -50,7 +50,13 @@ class Choice:
 
 @frozen
 class Row:
-    """Choices of one kind; a note says what is not listed."""
+    """Choices of one kind.
+
+    Attributes:
+        label: the verb.
+        choices: the choices.
+        note: what is not listed; empty if all are.
+    """
 
     label: str
     choices: tuple[Choice, ...]
@@ -58,13 +64,24 @@ class Row:
 
 
 def cost(cards: Iterable[Card], rules: Ruleset) -> tuple[int, int]:
-    """By this the best way to lay is the least: the wilds that it takes, then the points that stay in the hand."""
+    """By this the best way to lay is the least: the wilds that it takes, then the points that stay in the hand.
+
+    Example:
+        >>> from phaseten import ORIGINAL
+        >>> cost(ORIGINAL.deck.cards("R11 B11"), ORIGINAL) < cost(ORIGINAL.deck.cards("R5 B5"), ORIGINAL)
+        True
+    """
     used = [*cards]
     return used.count(WILD), -rules.score(used)
 
 
 def choice_rows(view: View, names: Names, order: SortOrder = SortOrder.NUMBER) -> tuple[Row, ...]:
     """The legal actions of the viewer, by kind.
+
+    Args:
+        view: what the viewer sees.
+        names: how the players are called.
+        order: the order of the hand, in which discards stand.
 
     Example:
         >>> from phaseten import ORIGINAL, Table

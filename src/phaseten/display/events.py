@@ -100,8 +100,20 @@ def sentence(event: Event, names: Names, rules: Ruleset, language: Language | st
 def joined(clauses: Sequence[Clause], names: Names, language: Language | str = ENGLISH) -> str:
     """What was done in succession by the same, as one sentence.
 
+    Args:
+        clauses: what was done.
+        names: how the players are called.
+        language: the language, or its code.
+
     Raises:
         LanguageError: there is no language of this code.
+
+    Example:
+        >>> from phaseten import ORIGINAL, WILD
+        >>> names = Names(["Ann", "Ben"])
+        >>> done = [Drew(1, Source.PILE, None), Discarded(1, WILD)]
+        >>> joined([clause(event, names, ORIGINAL) for event in done], names)
+        'Ben drew a card and discarded W.'
     """
     words = as_language(language)
     told: list[str] = []
@@ -128,8 +140,19 @@ def _together(hits: Sequence[Clause]) -> Clause:
 def clause(event: Event, names: Names, rules: Ruleset, language: Language | str = ENGLISH) -> Clause:
     """An event as a clause, which can be joined to others of the same player.
 
+    Args:
+        event: the event; it tells all that it holds.
+        names: how the players are called.
+        rules: the ruleset, whose deck writes the cards.
+        language: the language, or its code.
+
     Raises:
         LanguageError: there is no language of this code.
+
+    Example:
+        >>> from phaseten import ORIGINAL
+        >>> clause(Drew(1, Source.PILE, None), Names(["Ann", "Ben"]), ORIGINAL).seats
+        (1,)
     """
     words, deck = as_language(language), rules.deck
     match event:

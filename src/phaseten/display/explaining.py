@@ -41,6 +41,13 @@ def instead_lines(hints: Iterable[Hint], language: Language | str = ENGLISH) -> 
 
     Raises:
         LanguageError: there is no language of this code.
+
+    Example:
+        >>> from phaseten import ORIGINAL, Draw, Setup, hints
+        >>> state = Setup(ORIGINAL, ["Ann", "Ben"], hands=["R5 B1"], stage="play").to_state()
+        >>> for line in instead_lines(hints(state, Draw())):
+        ...     print(line)
+        discard B1:  Discard B1.
     """
     words = as_language(language)
     return columns([f"{action_text(hint.action, hint.deck)}:", hint.text(words)] for hint in hints)
@@ -51,6 +58,15 @@ def refusal_lines(offers: Offers, language: Language | str = ENGLISH) -> list[st
 
     Raises:
         LanguageError: there is no language of this code.
+
+    Example:
+        >>> from phaseten import ORIGINAL, Setup, offers, view
+        >>> state = Setup(ORIGINAL, ["Ann", "Ben"], stage="draw", discards="S").to_state()
+        >>> for line in refusal_lines(offers(view(state, 0)))[:3]:
+        ...     print(line)
+        take     A Skip may not be taken from the discard pile.
+        lay      Draw a card first.
+        hit      Draw a card first. Lay your own phase before you hit.
     """
     deck = offers.view.public.rules.deck
     words = as_language(language)
@@ -66,6 +82,11 @@ def refusal_lines(offers: Offers, language: Language | str = ENGLISH) -> list[st
 
 def picked_lines(picked: Picked, deck: Deck, language: Language | str = ENGLISH) -> list[str]:
     """What chosen cards can become.
+
+    Args:
+        picked: what they can become.
+        deck: the deck that writes the cards.
+        language: the language, or its code.
 
     Raises:
         LanguageError: there is no language of this code.

@@ -46,7 +46,19 @@ def _next(sheet: ScoreSheet) -> Iterator[str]:
 
 
 def result_lines(sheet: ScoreSheet) -> Sequence[str]:
-    """The places, and who has won or what must be played yet."""
+    """The places, and who has won or what must be played yet.
+
+    Example:
+        >>> from phaseten import ORIGINAL
+        >>> for line in result_lines(
+        ...     ScoreSheet(ORIGINAL, ["Ann", "Ben"]).hand(out="Ann", laid=["Ann"], left={"Ben": 65})
+        ... ):
+        ...     print(line)
+        place          done  total
+           1.  Ann  1 of 10      0
+           2.  Ben  0 of 10     65
+        The game goes on.
+    """
     names = Names(sheet.players)
     return [*standing_lines(sheet.standings, sheet.rules, names), _verdict(sheet)]
 

@@ -28,5 +28,13 @@ SUMMARIES: Final[Mapping[str, str]] = MappingProxyType(
 
 
 def edition_lines(rulesets: Mapping[str, Ruleset]) -> list[str]:
-    """The rulesets with a line each."""
+    """The rulesets with a line each.
+
+    Example:
+        >>> from phaseten import MASTERS, ORIGINAL
+        >>> for line in edition_lines({"original": ORIGINAL, "masters": MASTERS}):
+        ...     print(line)
+        original  the game as it is mostly played: ten phases in order, a Skip goes onto the discard pile
+        masters   Masters: phases in any order, declared after the deal; a card a hand may be saved
+    """
     return columns((name, SUMMARIES.get(name, "")) for name in rulesets)

@@ -49,7 +49,14 @@ def _seat_row(public: Public, number: int, names: Names) -> Sequence[str]:
 
 
 def phase_text(seat: Seat, public: Public) -> str:
-    """What a player is at: the phase to be laid, or that it lies."""
+    """What a player is at: the phase to be laid, or that it lies.
+
+    Example:
+        >>> from phaseten import ORIGINAL, Setup
+        >>> public = Setup(ORIGINAL, ["Ann", "Ben"], totals=[20, 125], phases=[2, 1], discards="R7").to_state().public
+        >>> phase_text(public.seats[0], public)
+        'phase 2: set 3 + run 4'
+    """
     if seat.phase is None:
         at_laydown = public.rules.progress.selection is Selection.AT_LAYDOWN
         return "any open phase" if at_laydown else "no phase declared yet"
@@ -61,7 +68,14 @@ def phase_text(seat: Seat, public: Public) -> str:
 
 
 def piles_line(public: Public) -> str:
-    """The draw pile and what can be seen of the discard piles."""
+    """The draw pile and what can be seen of the discard piles.
+
+    Example:
+        >>> from phaseten import ORIGINAL, Setup
+        >>> public = Setup(ORIGINAL, ["Ann", "Ben"], totals=[20, 125], phases=[2, 1], discards="R7").to_state().public
+        >>> piles_line(public)
+        'draw pile 107, discard pile R7'
+    """
     deck = public.rules.deck
     tops = [deck.text(pile[-1]) if pile else "empty" for pile in public.discards]
     return f"draw pile {public.draw_count or 'empty'}, discard pile{'s' * (len(tops) > 1)} {', '.join(tops)}"
@@ -71,7 +85,23 @@ def piles_line(public: Public) -> str:
 
 
 def hand_lines(result: HandResult, public: Public, names: Names) -> list[str]:
-    """What came of a hand, player by player; `public` is the state of the table since."""
+    """What came of a hand, player by player.
+
+    Args:
+        result: what came of it.
+        public: what all see of the table since.
+        names: how the players are called.
+
+    Example:
+        >>> from phaseten import ORIGINAL, Setup
+        >>> public = Setup(ORIGINAL, ["Ann", "Ben"], totals=[20, 125], phases=[2, 1], discards="R7").to_state().public
+        >>> result = HandResult(0, (1, None), ((), ORIGINAL.deck.cards("R7 W")), (0, 30))
+        >>> for line in hand_lines(result, public, Names(["Ann", "Ben"])):
+        ...     print(line)
+             laid  left in hand  points  total     done
+        Ann     1  went out           0     20  1 of 10
+        Ben     -  R7 W              30    125  0 of 10
+    """
     rules = public.rules
     rows: list[Sequence[str]] = [("", "laid", "left in hand", "points", "total", "done")]
     for number, seat in enumerate(public.seats):
@@ -91,7 +121,17 @@ def hand_lines(result: HandResult, public: Public, names: Names) -> list[str]:
 
 
 def score_lines(public: Public, names: Names) -> list[str]:
-    """Totals and phases of all players."""
+    """Totals and phases of all players.
+
+    Example:
+        >>> from phaseten import ORIGINAL, Setup
+        >>> public = Setup(ORIGINAL, ["Ann", "Ben"], totals=[20, 125], phases=[2, 1], discards="R7").to_state().public
+        >>> for line in score_lines(public, Names(["Ann", "Ben"])):
+        ...     print(line)
+             total     done  now
+        Ann     20  1 of 10  phase 2: set 3 + run 4
+        Ben    125  0 of 10  phase 1: set 3 + set 3
+    """
     rows: list[Sequence[str]] = [("", "total", "done", "now")]
     for number, seat in enumerate(public.seats):
         done = _done(len(seat.completed), public.rules)
@@ -100,7 +140,22 @@ def score_lines(public: Public, names: Names) -> list[str]:
 
 
 def standing_lines(places: Sequence[Standing], rules: Ruleset, names: Names) -> list[str]:
-    """The places at the end of a game, or on the way there."""
+    """The places at the end of a game, or on the way there.
+
+    Args:
+        places: the places.
+        rules: the ruleset.
+        names: how the players are called.
+
+    Example:
+        >>> from phaseten import ORIGINAL, new_game, standings
+        >>> game = new_game(ORIGINAL, ["Ann", "Ben"])
+        >>> for line in standing_lines(standings(game), ORIGINAL, Names(["Ann", "Ben"])):
+        ...     print(line)
+        place          done  total
+           1.  Ann  0 of 10      0
+           1.  Ben  0 of 10      0
+    """
     rows = [(f"{row.place}.", names.subject(row.seat), _done(row.completed, rules), str(row.total)) for row in places]
     return columns([("place", "", "done", "total"), *rows], right=[0, 2, 3])
 
@@ -113,7 +168,15 @@ def _done(completed: int, rules: Ruleset) -> str:
 
 
 def phase_lines(rules: Ruleset, seat: Seat | None = None) -> list[str]:
-    """The phases of a ruleset, and for a player what is done and what is to be laid now."""
+    """The phases of a ruleset, and for a player what is done and what is to be laid now.
+
+    Example:
+        >>> from phaseten import ORIGINAL
+        >>> for line in phase_lines(ORIGINAL)[:2]:
+        ...     print(line)
+         1  set 3 + set 3
+         2  set 3 + run 4
+    """
     return columns(_phase_rows(rules, seat), right=[0])
 
 

@@ -56,7 +56,12 @@ def counted(number: int, thing: str) -> str:
 
 
 def begun(sentence: str) -> str:
-    """A sentence with the capital that it begins with."""
+    """A sentence with the capital that it begins with.
+
+    Example:
+        >>> begun("the deck is empty.")
+        'The deck is empty.'
+    """
     return sentence[:1].upper() + sentence[1:]
 
 

@@ -100,7 +100,7 @@ class RecordWriter:
 
         Args:
             action: what is done, by chance or by the seat whose turn it is.
-            seat: who does it, if that is to be checked.
+            seat: the seat that does it, from 0, if that is to be checked.
 
         Raises:
             IllegalAction: the rules refuse it; nothing was written.

@@ -17,6 +17,11 @@ from phaseten.validators import Cards, as_group, judge_group
 def meld_name(meld: Meld, deck: Deck = PHASE_10, language: Language | str = ENGLISH) -> str:
     """What a meld is, without its cards: ``set 5``, ``run 4-7``, ``color red``.
 
+    Args:
+        meld: the meld.
+        deck: the deck that writes the cards.
+        language: the language, or its code.
+
     Raises:
         LanguageError: there is no language of this code.
 
@@ -50,6 +55,11 @@ def _numbers(rank: RankValue | None, deck: Deck, words: Language) -> str:
 
 def full_name(meld: Meld, deck: Deck = PHASE_10, language: Language | str = ENGLISH) -> str:
     """The same with what its wilds stand for, where the name of the meld does not say it: ``run 3-6, wild as 4``.
+
+    Args:
+        meld: the meld.
+        deck: the deck that writes the cards.
+        language: the language, or its code.
 
     Raises:
         LanguageError: there is no language of this code.

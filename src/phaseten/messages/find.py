@@ -53,12 +53,21 @@ def as_language(language: Language | str) -> Language:
     Raises:
         LanguageError: there is no language of this code.
         TypeError: it is neither.
+
+    Example:
+        >>> as_language("de") is find_language("de") is as_language(find_language("de"))
+        True
     """
     return language if isinstance(language, Language) else find_language(language)
 
 
 def language_codes() -> tuple[str, ...]:
-    """The codes of all languages that there are, those of the library first."""
+    """The codes of all languages that there are, those of the library first.
+
+    Example:
+        >>> language_codes()[:2]
+        ('en', 'de')
+    """
     return (*BUILT_IN, *sorted({point.name for point in _entry_points()} - {*BUILT_IN}))
 
 

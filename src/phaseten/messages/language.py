@@ -33,7 +33,12 @@ Detail: TypeAlias = Part | tuple[Part, ...] | None
 
 
 def one_or_many(number: int) -> int:
-    """Which form a number asks for in English, German and many other languages: the first for 1, else the second."""
+    """Which form a number asks for in English, German and many other languages: the first for 1, else the second.
+
+    Example:
+        >>> [one_or_many(number) for number in (0, 1, 2)]
+        [1, 0, 1]
+    """
     return 0 if number == 1 else 1
 
 
@@ -176,7 +181,13 @@ class Language:
 
 
 class Piece(NamedTuple):
-    """A piece of a sentence: some text, and the value behind it, with its forms if it has any."""
+    """A piece of a sentence: some text, and the value behind it.
+
+    Attributes:
+        before: the text.
+        name: the name of the value; None at the end of a sentence.
+        forms: the wordings of which its number chooses one.
+    """
 
     before: str
     name: str | None
@@ -189,6 +200,10 @@ def pieces(sentence: str) -> tuple[Piece, ...]:
 
     Raises:
         ValueError: a brace is not closed, or something else stands behind the name of a value than its forms.
+
+    Example:
+        >>> pieces("You need {needs:a card|# cards}.")[0]
+        Piece(before='You need ', name='needs', forms=('a card', '# cards'))
     """
     found: list[Piece] = []
     for before, name, forms, conversion in Formatter().parse(sentence):
@@ -199,12 +214,25 @@ def pieces(sentence: str) -> tuple[Piece, ...]:
 
 
 def names_in(sentence: str) -> frozenset[str]:
-    """The names of the values of a sentence."""
+    """The names of the values of a sentence.
+
+    Raises:
+        ValueError: it is no sentence: see `pieces`.
+
+    Example:
+        >>> sorted(names_in("From {low} to {high}."))
+        ['high', 'low']
+    """
     return frozenset(piece.name for piece in pieces(sentence) if piece.name is not None)
 
 
 def key_of(key: str, values: Mapping[str, Detail]) -> str:
-    """The key of the sentence that is said: another one where a value is missing."""
+    """The key of the sentence that is said: another one where a value is missing.
+
+    Example:
+        >>> key_of("not_saved", {"card": None}), key_of("not_saved", {"card": PHASE_10.card("R5")})
+        ('not_saved.no_card', 'not_saved')
+    """
     for name, value in values.items():
         if value is None:
             return f"{key}.no_{name}"
