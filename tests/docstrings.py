@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Final, TypeAlias
 
-from api import Name, defined_at, home, imported, path_of, public, tree_of
+from api import Name, defined_at, home, imported, path_of, public
 from attrs import frozen
 
 import phaseten
@@ -49,8 +49,11 @@ class Thing:
         return {name: text for names, text in ENTRY.findall(self.section(head)) for name in names.split(", ")}
 
     @property
-    def decorators(self) -> frozenset[str]:
-        return frozenset(ast.unparse(one).partition("(")[0] for one in self.node.decorator_list)
+    def parameters(self) -> list[str]:
+        """The names of the parameters that a caller gives."""
+        assert isinstance(self.node, Function)
+        static = "staticmethod" in map(ast.unparse, self.node.decorator_list)
+        return parameters(self.node, bound=self.owner is not None and not static)
 
     @property
     def bases(self) -> frozenset[str]:
@@ -74,7 +77,7 @@ def _things(name: Name) -> Iterator[Thing]:
                 yield Thing(name, one, node)
 
 
-# -------------------------------------------------------------------------------------------------------- what is raised
+# ------------------------------------------------------------------------------------------------------- what is raised
 
 
 def raised(thing: Thing) -> frozenset[str]:
@@ -146,10 +149,10 @@ class _Body:
             at = home(imported(path_of(self.module)).get(called.id, Name(self.module, called.id)))
             node = defined_at(at) if at.module.startswith("phaseten") and path_of(at.module).exists() else None
             return at.module, None, node if isinstance(node, Function) else None
-        if self.owner and isinstance(called, ast.Attribute) and isinstance(called.value, ast.Name):
-            if called.value.id in {"self", "cls", self.owner.name}:
-                methods = (one for one in self.owner.body if isinstance(one, Function) and one.name == called.attr)
-                return self.module, self.owner, next(methods, None)
+        own = {"self", "cls", self.owner.name} if self.owner else set[str]()
+        if isinstance(called, ast.Attribute) and ast.unparse(called.value) in own and self.owner:
+            methods = (one for one in self.owner.body if isinstance(one, Function) and one.name == called.attr)
+            return self.module, self.owner, next(methods, None)
         return self.module, None, None
 
     def _passes_on(self, call: ast.Call) -> bool:
@@ -158,12 +161,12 @@ class _Body:
         return any(isinstance(one, ast.Name) and one.id in self.parameters for one in given)
 
 
-def parameters(node: Function) -> list[str]:
-    """The names of the parameters that a caller gives."""
-    given = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
-    stars = [star for star in (node.args.vararg, node.args.kwarg) if star]
-    drawn = {"self", "cls"} | ({"draw"} if "st.composite" in map(ast.unparse, node.decorator_list) else set())
-    return [one.arg for one in (*given, *stars) if one.arg not in drawn]
+def parameters(node: Function, *, bound: bool = False) -> list[str]:
+    """The names of the parameters that a caller gives, in order; of a method that is bound, without the object."""
+    taken = node.args
+    given = [*taken.posonlyargs, *taken.args, taken.vararg, *taken.kwonlyargs, taken.kwarg]
+    drawn = bound or "st.composite" in map(ast.unparse, node.decorator_list)
+    return [one.arg for one in given if one is not None][drawn:]
 
 
 def _names(kinds: ast.expr | None) -> list[str]:

@@ -23,7 +23,7 @@ HIGHEST_RANK: Final = 99
 
 
 class Suit(Enum):
-    """A colour of the Phase 10 deck or a suit of standard cards; its value is its letter in the text of a card."""
+    """A colour of the Phase 10 deck (FX, MT) or a suit of standard cards; its value is its letter in texts."""
 
     RED = "R"
     BLUE = "B"
@@ -46,7 +46,7 @@ class Suit(Enum):
 
 
 class Color(Enum):
-    """Red or black, where a deck of standard cards counts two colours and not four (`CONTRACT`)."""
+    """Red or black, where a deck of standard cards counts two colours and not four (SEED-2)."""
 
     RED = "red"
     BLACK = "black"
@@ -102,6 +102,11 @@ _MADE: Final[dict[tuple[int, Suit], "NumberCard"]] = {}
 @frozen(eq=False, repr=False)
 class NumberCard(_Ordered):
     """A card with a number and a suit; an ace has the number 1, a jack 11, a queen 12, a king 13 (FX, MT, SEED-2).
+
+    Attributes:
+        rank: its number, from 1.
+        suit: its colour or suit.
+        order: its place among all cards, which are sorted by it.
 
     Raises:
         TypeError: the rank is no whole number or the suit no `Suit`.
@@ -232,6 +237,8 @@ def _count_from(least: int) -> Callable[[object, "Attribute[int]", int], None]:
 @frozen(cache_hash=True)
 class Deck:
     """A deck: which cards there are, how often, and how it writes them.
+
+    Those of the editions are `PHASE_10` (FX, MT), `TWO_DECKS_CARDS` (SEED-0) and `CONTRACT_CARDS` (SEED-2).
 
     Attributes:
         name: what the deck is called.

@@ -33,7 +33,7 @@ from phaseten.requirements import Parity, RankValue, Requirement, Span, Value, a
 
 @frozen(cache_hash=True)
 class Placed:
-    """A card in a group, and what it stands for there.
+    """A card in a group, and what it stands for there (FX, MT).
 
     A number card stands for itself. A wild has a rank where its group binds the numbers and a suit where it binds the
     suits (None: does not matter in this kind of group); in cards still to be laid, None also means "not said".
@@ -98,7 +98,7 @@ def _kind(requirement: Requirement) -> str:
 
 @frozen(repr=False)
 class Meld:
-    """A group on the table.
+    """A group on the table; it stays what it was laid as (FX, MT).
 
     Two melds are equal if the same cards lie there as the same thing, whatever number of cards the phase asked for.
 

@@ -146,6 +146,10 @@ def parse_meld(text: str, rules: Ruleset = ORIGINAL) -> Meld:
     Raises:
         ParseError: the text is no meld, or could be several.
         TypeError: it is no text, or the rules are none.
+
+    Example:
+        >>> parse_meld("run: R4 B5 W Y7"), parse_meld("R5 B5 W").value
+        (<Meld run: R4 B5 W=6 Y7>, 5)
     """
     head, colon, body = require_text(text, "a meld").partition(":")
     deck, kinds = as_ruleset(rules).melding, kinds_by_name(rules.own_kinds)

@@ -29,7 +29,10 @@ if TYPE_CHECKING:  # what a kind of one's own speaks of is made of requirements
 
 
 class RankRule(Enum):
-    """What the numbers of a group have in common; the value is the word in the text of a requirement."""
+    """What the numbers of a group have in common: sets and runs (FX, MT), even or odd numbers (SEED-0).
+
+    The value is the word in the text of a requirement.
+    """
 
     ANY = ""
     SAME = "set"
@@ -48,7 +51,10 @@ class RankRule(Enum):
 
 
 class SuitRule(Enum):
-    """What the suits of a group have in common; the value is the word in the text of a requirement."""
+    """What the suits of a group have in common: one colour (FX, MT), one suit (SEED-2).
+
+    The value is the word in the text of a requirement.
+    """
 
     ANY = ""
     COLOR = "color"
@@ -61,7 +67,7 @@ class SuitRule(Enum):
 
 
 class Parity(Enum):
-    """Whether the numbers of a group are even or odd."""
+    """Whether the numbers of a group are even or odd (SEED-0)."""
 
     EVEN = "even"
     ODD = "odd"
@@ -83,7 +89,15 @@ class Parity(Enum):
 
 
 class Span(NamedTuple):
-    """The lowest and the highest number of a run."""
+    """The lowest and the highest number of a run (FX, MT).
+
+    Example:
+        >>> from phaseten import parse_meld
+        >>> parse_meld("run: R4 B5 W Y7").value
+        Span(low=4, high=7)
+        >>> Span(low=4, high=7)
+        Span(low=4, high=7)
+    """
 
     low: int
     high: int
@@ -94,7 +108,13 @@ RankValue: TypeAlias = int | Span | Parity
 
 
 class Both(NamedTuple):
-    """The value of a meld that is bound on both axes, such as a run of one colour."""
+    """The value of a meld that is bound on both axes, such as a run of one colour (TW).
+
+    Example:
+        >>> from phaseten import parse_meld
+        >>> parse_meld("color run: R4 R5 W R7").value
+        Both(rank=Span(low=4, high=7), suit=Suit.RED)
+    """
 
     rank: RankValue
     suit: Hue
@@ -167,6 +187,11 @@ class GroupKind(Protocol):
         """Everything that the meld can be with one more card; what lies there keeps what it stands for.
 
         Without a method of its own this is `on_table` of all the cards together.
+
+        Args:
+            meld: the meld.
+            card: the card; a wild may say what it stands for.
+            deck: the cards that there are.
         """
         return self.on_table((*meld.places, card), deck)
 

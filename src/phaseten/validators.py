@@ -38,6 +38,11 @@ _BARE: Final = cast(Callable[[object], Placed | None], bare.get)
 def check_meld(cards: Cards, requirement: Requirement | str, rules: Ruleset = ORIGINAL) -> Verdict:
     """Whether cards are such a group; the natural-card rule of a whole phase is for `check_phase`.
 
+    Args:
+        cards: the cards, or their text.
+        requirement: the group, or its text.
+        rules: the ruleset.
+
     Raises:
         ParseError: a text cannot be read.
         RulesetError: the ruleset cannot be played.
@@ -93,6 +98,11 @@ def check_laid(melds: Iterable[Cards], phase: Phase, rules: Ruleset) -> Verdict:
 
 def check_hit(card: Card | Placed | str, meld: Meld | str, rules: Ruleset = ORIGINAL) -> Verdict:
     """Whether a card can be added to a meld on the table.
+
+    Args:
+        card: the card, a wild with what it stands for where more than one is possible, or its text.
+        meld: the meld, or its text.
+        rules: the ruleset.
 
     Raises:
         ParseError: a text cannot be read; a meld without its kind must fit one kind only.

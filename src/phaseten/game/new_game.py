@@ -13,12 +13,12 @@ from phaseten.rulesets.ruleset import Ruleset, as_ruleset
 
 
 def new_game(rules: Ruleset, players: Sequence[str], *, dealer: int | None = None) -> State:
-    """A game before the first deal: the cards are in the box.
+    """A game before the first deal: the cards are in the box, and the one to the dealer's left begins (FX, MT).
 
     Args:
         rules: the ruleset.
         players: the names, in the order of play.
-        dealer: who deals first; the last seat, if nobody is named, so that seat 0 begins.
+        dealer: the seat that deals first; the last one, if nobody is named, so that seat 0 begins.
 
     Raises:
         RulesetError: the ruleset cannot be played.

@@ -60,7 +60,7 @@ class Source(StrEnum):
 
 
 class EndReason(StrEnum):
-    """Why the winners have won."""
+    """Why the winners have won (FX, MT; Q41 to Q43)."""
 
     ONLY_FINISHER = "only_finisher"  # nobody else has completed the last phase
     LOWEST_TOTAL = "lowest_total"  # of several who have

@@ -28,7 +28,13 @@ class Store(Protocol):
     """What keeps tables. A method that fails raises OSError, and has then changed nothing that is read again."""
 
     def write(self, name: str, facts: str, record: str) -> None:
-        """Keep a new table."""
+        """Keep a new table.
+
+        Args:
+            name: the table.
+            facts: what is known of it besides the game: a JSON text.
+            record: the record of the game.
+        """
         ...
 
     def rewrite(self, name: str, record: str) -> None:
@@ -107,7 +113,7 @@ class Directory:
         self._sizes: dict[str, int] = {}
 
     def write(self, name: str, facts: str, record: str) -> None:
-        """Keep a new table; the record first, since a table is one that has facts.
+        """Keep a new table; the record first, since a table is one that has facts. Takes what `Store.write` takes.
 
         Raises:
             OSError: it cannot be written.

@@ -135,7 +135,7 @@ def _of_these(rules: Ruleset, numbers: Iterable[int], word: str) -> Ruleset:
 
 
 def phase_list(rules: Ruleset, name: str) -> Ruleset:
-    """Another list of phases, of those in `PHASE_LISTS`.
+    """Another list of phases, of those in `PHASE_LISTS` (P20, SETS, SEED-0).
 
     Raises:
         RulesetError: there is no such list.

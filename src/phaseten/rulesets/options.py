@@ -372,7 +372,7 @@ class Progress:
 
 @frozen(cache_hash=True)
 class Ending:
-    """How the game ends.
+    """How the game ends (FX, MT, SEED-0).
 
     Attributes:
         game_end: when it is over.

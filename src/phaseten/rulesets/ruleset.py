@@ -253,6 +253,12 @@ class Ruleset:
     ) -> "Ruleset":
         """The ruleset with another deck, or with its own deck in other numbers.
 
+        Args:
+            deck: the deck; None: the one that it has.
+            copies: how often each number card is there.
+            wilds: the number of wilds.
+            skips: the number of Skips.
+
         Raises:
             TypeError: the deck is none, or a number is none.
             ValueError: there can be no such deck.

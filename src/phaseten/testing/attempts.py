@@ -26,7 +26,21 @@ from phaseten.requirements import Parity
 
 
 def plausible(state: State, seat: int, rng: random.Random) -> PlayerAction:
-    """Something that a seat might try: often illegal, often legal and written in another way than it is offered."""
+    """Something that a seat might try: often illegal, often legal and written in another way than it is offered.
+
+    Args:
+        state: the state.
+        seat: the seat, from 0.
+        rng: what it depends on.
+
+    Raises:
+        SeatError: there is no such seat.
+
+    Example:
+        >>> from phaseten.testing import played
+        >>> str(plausible(played(sensible=1), 0, random.Random(3)))
+        'lay 99: Y7 B9 W | W=H/odd R5 Y5 B11'
+    """
     kind = rng.choice((Draw, Lay, Lay, Lay, Hit, Hit, ReplaceWild, Discard, Save, Declare, GiveStarter, None))
     own = view(state, seat)
     public = state.public

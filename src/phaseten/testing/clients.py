@@ -112,7 +112,7 @@ def check_client(
         client: the command, as its words; or a function that reads answers, writes requests, and returns.
         rules: what is played, in turn; if nothing is named all editions, with short phases at tables that are joined.
         games: how many games.
-        seed: what they follow from.
+        seed: the number that they follow from.
         timeout: for so many seconds the client may say nothing; a command is then ended.
         disturb: what it must cope with: all but ``RESTART``, if nothing is named. ``UNDO`` comes only where the client
             has joined a table of somebody else, ``RESTART`` only where it has started the referee.

@@ -54,10 +54,11 @@ def check_bot(
         bot: the bot.
         rules: what is played, in turn; if nothing is named all editions with short phases, and odd rulesets.
         games: how many games, each until it is over or has lasted for 400 actions.
-        seed: what the games follow from.
+        seed: the number that the games follow from.
         repeatable: whether the bot must choose the same for an equal view and an equal generator.
 
     Raises:
+        RulesetError: a ruleset cannot be played.
         BotError: it gave what is no action or no legal one, used the global generator, or did not repeat its choice.
 
     Example:

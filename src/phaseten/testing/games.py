@@ -46,7 +46,13 @@ def random_players(rng: random.Random, rules: Ruleset) -> Sequence[str]:
 
 @frozen
 class Move:
-    """An action in a game, with the state before it and what came of it."""
+    """An action in a game, with the state before it and what came of it.
+
+    Attributes:
+        before: the state before it.
+        action: the action.
+        step: what came of it.
+    """
 
     before: State
     action: Action
@@ -67,6 +73,14 @@ def moves(rules: Ruleset, players: Sequence[str], rng: random.Random, most: int,
         rng: what all depends on.
         most: the most actions.
         sense: the share of actions that are sensible: with the phases of the editions few games get on without.
+
+    Raises:
+        RulesetError: the ruleset cannot be played.
+        SetupError: these players cannot play.
+
+    Example:
+        >>> [str(move.action) for move in moves(ORIGINAL, PLAYERS[:2], random.Random(1), 4)][1:]
+        ['take', 'lay B1 Y1 W=1 | B2 B2 W=2', 'discard G6']
     """
     state = new_game(rules, players)
     for _ in range(most):
@@ -88,7 +102,12 @@ LIVELY: Final = {Lay: 12, Hit: 6, ReplaceWild: 6, Save: 1, Discard: 1, Draw: 1, 
 
 
 def lively(state: State, rng: random.Random) -> PlayerAction:
-    """A random legal action: kinds of actions that bring the game on come more often, and so do Skips."""
+    """A random legal action: kinds of actions that bring the game on come more often, and so do Skips.
+
+    Example:
+        >>> str(lively(played(sensible=1), random.Random(1)))
+        'draw'
+    """
     by_kind: dict[type, list[PlayerAction]] = {}
     for action in islice(legal_actions(state), MOST_OFFERS):
         by_kind.setdefault(type(action), []).append(action)
@@ -116,10 +135,14 @@ def played(
     Args:
         rules: the ruleset.
         players: how many play.
-        seed: what the shuffles depend on.
+        seed: the number that the shuffles depend on.
         sensible: how many actions `SensibleBot` chooses at first, shuffles counted.
         choices: then these actions of players, by their places among those offered, counted round and round.
         until: then more actions, sensible ones where they lead there, until the table waits for this; 1000 at most.
+
+    Raises:
+        RulesetError: the ruleset cannot be played.
+        SetupError: the number of players is not in the ruleset.
 
     Example:
         >>> played(players=3, sensible=1, choices=[0, 4]).public.discards[0]
@@ -134,7 +157,11 @@ def played(
 def recorded(
     rules: Ruleset = ORIGINAL, players: int = 2, *, seed: int = 0, sensible: int = 0, choices: Sequence[int] = ()
 ) -> Record:
-    """The record of the game that `played` comes to.
+    """The record of the game that `played` comes to. Takes what `played` takes, but for a stage to wait for.
+
+    Raises:
+        RulesetError: the ruleset cannot be played.
+        SetupError: the number of players is not in the ruleset.
 
     Example:
         >>> recorded(sensible=30).final_state == played(sensible=30)

@@ -49,7 +49,13 @@ def decks() -> st.SearchStrategy[Deck]:
 
 @st.composite
 def hands(draw: st.DrawFn, rules: Ruleset = ORIGINAL, players: int = 2, size: int | None = None) -> Hand:
-    """A hand of cards that can be dealt together, of the size of the ruleset unless another is asked for."""
+    """A hand of cards that can be dealt together, of the size of the ruleset unless another is asked for.
+
+    Args:
+        rules: the ruleset.
+        players: the number of players, which the deck may depend on.
+        size: the number of cards; None: what the ruleset deals.
+    """
     box = sorted_cards(Counter(rules.deck.composition(players)).elements())
     wanted = rules.dealing.hand_size if size is None else size
     places = st.integers(0, len(box) - 1)
@@ -114,7 +120,14 @@ def strange_places() -> st.SearchStrategy[Placed]:
 def near_groups(
     draw: st.DrawFn, deck: Deck = PHASE_10, size: int = 7, wilds: int = 3, strange: bool = True
 ) -> tuple[Placed, ...]:
-    """Cards of few numbers and suits, so that many are a meld or nearly one, in any order."""
+    """Cards of few numbers and suits, so that many are a meld or nearly one, in any order.
+
+    Args:
+        deck: the deck that the cards are of.
+        size: the most number cards.
+        wilds: the most wilds.
+        strange: whether some stand for what is not in the deck.
+    """
     suits = draw(st.sets(st.sampled_from(deck.suits), min_size=1, max_size=2))
     low = draw(st.integers(1, deck.top))
     ranks = range(low, min(deck.top, low + draw(st.integers(0, size))) + 1)
@@ -133,7 +146,13 @@ def near_groups(
 def likely_groups(
     draw: st.DrawFn, requirement: Requirement, deck: Deck = PHASE_10, size: int = 9
 ) -> tuple[Placed, ...]:
-    """Cards that are such a group in most cases, some of them wild, in any order."""
+    """Cards that are such a group in most cases, some of them wild, in any order.
+
+    Args:
+        requirement: the group.
+        deck: the deck that the cards are of.
+        size: the most cards.
+    """
     kind = requirement.kind
     number = draw(st.integers(requirement.size, max(requirement.size, size)))
     step = 2 if kind.endswith("parity run") else 1
@@ -159,7 +178,16 @@ def likely_groups(
 def melds(
     draw: st.DrawFn, wanted: st.SearchStrategy[Requirement] | None = None, rules: Ruleset = ORIGINAL, size: int = 9
 ) -> Meld:
-    """Melds as they lie on the table, some larger than the group asks for."""
+    """Melds as they lie on the table, some larger than the group asks for.
+
+    Args:
+        wanted: what they are laid for; None: any group.
+        rules: the ruleset.
+        size: the most cards.
+
+    Raises:
+        RulesetError: the ruleset cannot be played.
+    """
     requirement = draw(requirements(5) if wanted is None else wanted)
     verdict = check_meld(draw(likely_groups(requirement, rules.deck, size)), requirement, rules)
     assume(verdict.ok)
@@ -168,6 +196,15 @@ def melds(
 
 def laid(melds: str, phase: str, rules: Ruleset = ORIGINAL) -> Laying:
     """The melds as which the cards lay a phase.
+
+    Args:
+        melds: the cards, as text.
+        phase: the phase, as text.
+        rules: the ruleset.
+
+    Raises:
+        ParseError: a text cannot be read.
+        RulesetError: the ruleset cannot be played.
 
     Example:
         >>> laid("R5 B5 W | R1 W B3 G4", "set 3 + run 4")
@@ -178,7 +215,11 @@ def laid(melds: str, phase: str, rules: Ruleset = ORIGINAL) -> Laying:
 
 @st.composite
 def layings(draw: st.DrawFn, phase: Phase | int, rules: Ruleset = ORIGINAL) -> Laying:
-    """Melds that lay a phase."""
+    """Melds that lay a phase.
+
+    Raises:
+        RulesetError: the ruleset cannot be played, or has no phase of this number.
+    """
     wanted = rules.phase(phase) if isinstance(phase, int) else phase
     groups = [draw(likely_groups(requirement, rules.deck, requirement.size)) for requirement in wanted.requirements]
     verdict = check_phase(groups, wanted, rules)
@@ -264,7 +305,11 @@ def _can_break(kind: str, rule: Rule) -> bool:
 
 @st.composite
 def broken_melds(draw: st.DrawFn, rule: Rule | None = None, rules: Ruleset = ORIGINAL) -> BrokenMeld:
-    """Cards that break one rule of melds and no other: the one that is named, or any of `BREAKABLE`."""
+    """Cards that break one rule of melds and no other: the one that is named, or any of `BREAKABLE`.
+
+    Raises:
+        RulesetError: the ruleset cannot be played.
+    """
     broken = draw(st.sampled_from(BREAKABLE)) if rule is None else rule
     kind = draw(st.sampled_from([kind for kind in _KINDS if _can_break(kind, broken)]))
     requirement = Requirement(draw(st.integers(2, 5)), *KINDS[kind])

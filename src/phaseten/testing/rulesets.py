@@ -23,7 +23,12 @@ SHORT_PHASES: Final = ("set 2 + set 2", "run 3", "set 3", "color 4")
 
 
 def short(rules: Ruleset) -> Ruleset:
-    """The edition with phases that random players finish."""
+    """The edition with phases that random players finish.
+
+    Example:
+        >>> [str(phase) for phase in short(ORIGINAL).phases]
+        ['set 2 + set 2', 'run 3', 'set 3', 'color 4']
+    """
     if rules.progress.selection is Selection.BOARD:
         return rules.with_phases(*SHORT_PHASES * 3).evolve(
             progress__track=(1, 2, 0, 3, 4), progress__twist=tuple(range(5, 13))
@@ -80,7 +85,12 @@ THEMES: Final[Sequence[Mapping[str, Any]]] = (
 
 
 def random_ruleset(rng: random.Random) -> Ruleset:
-    """A ruleset with any combination of options that can be played, mostly on an odd deck."""
+    """A ruleset with any combination of options that can be played, mostly on an odd deck.
+
+    Example:
+        >>> random_ruleset(random.Random(7)) == odd_ruleset(7)
+        True
+    """
     while True:
         theme = rng.choice(THEMES)
         boldness = rng.choice((0.1, 0.3, 0.5))  # how many options are changed
