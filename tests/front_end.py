@@ -13,9 +13,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from typing import Any, TextIO, cast
 
-from phaseten.exchange.tags import TAGS
-from phaseten.referee import Code
-
 Message = Mapping[str, Any]
 
 KNOWN = {"v", "id", "ok", "error", "table", "state", "turn", "over", "waiting", "players", "bots", "taken"}
@@ -220,6 +217,8 @@ class Tells(FrontEnd):
     """Knows all events."""
 
     def show(self, events: Iterable[Message]) -> None:
+        from phaseten.exchange.tags import TAGS  # not at the top: programs that need no more than Python start faster
+
         for entry in events:
             for event in entry["events"]:
                 assert event["type"] in TAGS.values(), f"what is {event['type']}?"
@@ -229,6 +228,8 @@ class Decides(FrontEnd):
     """Knows all codes of errors."""
 
     def refused(self, error: Message) -> None:
+        from phaseten.referee import Code
+
         assert error["code"] in {*Code}, f"what is {error['code']}?"
 
 

@@ -58,8 +58,8 @@ def fields(thing: Thing) -> dict[str, ast.expr]:
 
 UNIT: Final = re.compile(
     r"\b(action|byte|card|character|column|copies|digit|form|from 0|game|group|hand|how many|how often|how likely|line|"
-    r"meld|number|phase|pile|place|player|point|rank|request|row|seat|second|shuffle|size|Skip|so many|space|state|turn|"
-    r"version|wild)",
+    r"meld|number|phase|pile|place|player|point|rank|request|row|seat|second|shuffle|size|Skip|so many|space|state|"
+    r"turn|version|wild)",
     re.IGNORECASE,
 )
 """What a number counts, or where it begins."""
