@@ -85,10 +85,14 @@ def test_a_program_starts_the_referee_itself_and_again_if_it_ends(usual: bool) -
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="there is no node")
 def test_the_example_in_javascript_is_in_order(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["client", "--games", "3", "--timeout", "60", "node", str(EXAMPLE), "{rules}", "{referee}"]) == 0
-    told = capsys.readouterr().out
-    assert told.startswith("3 games, ")
-    assert " storage\n" in told
+    options = ["--games", "3", "--timeout", "60", "--without", "events"]
+    assert main(["client", *options, "node", str(EXAMPLE), "{rules}", "{referee}"]) == 0
+    did, refused, events, disturbed = capsys.readouterr().out.splitlines()
+    assert did.startswith("did: games 3, requests ")
+    assert refused.startswith("refused: storage ")
+    assert ", hand_ended " in events
+    assert ", notices " in disturbed
+    assert ", events " not in disturbed
 
 
 # ----------------------------------------------------------------------------------------------------------- who is not

@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -21,7 +22,7 @@ def main(arguments: list[str]) -> int:
         kind.add_argument("file", type=Path)
     client = kinds.add_parser("client", help="let a client play", description=_CLIENT)
     client.add_argument("--timeout", type=float, default=30, help="for so many seconds it may be silent")
-    client.add_argument("--without", action="append", default=[], choices=USUAL, help="how not to disturb it")
+    client.add_argument("--without", action="append", default=[], choices=sorted(USUAL), help="how not to disturb it")
     client.add_argument("--restart", action="store_true", help="end the referee that it has started, now and then")
     client.add_argument("command", nargs=argparse.REMAINDER, help="the client and its arguments")
     for kind, games in ((corpus[0], 40), (client, 6)):
@@ -63,7 +64,12 @@ def _client(chosen: argparse.Namespace) -> int:
     except ClientError as error:
         sys.stdout.write(f"{error}\n")
         return 1
-    counts = [*report.refused.items(), *report.events.items(), *report.disturbed.items()]
-    sys.stdout.write(f"{report.games} games, {report.requests} requests, {report.actions} actions\n")
-    sys.stdout.writelines(f"{number:6} {what}\n" for what, number in counts)
+    told = {"games": report.games, "requests": report.requests, "actions": report.actions}
+    for head, counts in (("did", told), ("refused", report.refused), ("events", report.events)):
+        _tell(head, counts)
+    _tell("disturbed", report.disturbed)
     return 0
+
+
+def _tell(head: str, counts: Mapping[str, int] | Mapping[Disturbance, int]) -> None:
+    sys.stdout.write(f"{head}: {', '.join(f'{what} {number}' for what, number in counts.items())}\n")
