@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
+import phaseten
+
 ROOT: Final = Path(__file__).parent.parent
 PACKAGES: Final = (
     "phaseten",
@@ -34,7 +36,8 @@ class Name(NamedTuple):
 
 def path_of(module: str) -> Path:
     """The file of a module of the library or of the tests."""
-    path = ROOT.joinpath("src" if module.startswith("phaseten") else "tests", *module.split("."))
+    root = Path(phaseten.__file__).parent.parent if module.startswith("phaseten") else ROOT / "tests"
+    path = root.joinpath(*module.split("."))
     return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
 
 

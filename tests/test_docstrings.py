@@ -116,6 +116,20 @@ def test_errors_are_told() -> None:
     assert sorted(NEVER.keys() - found) == [], "these need not be in the list"
 
 
+FOUND: Final = [
+    ("notation.parse_meld", "ParseError", "it is raised there"),
+    ("solver.can_lay", "TypeError", "a private function raises it"),
+    ("solver.can_lay", "ParseError", "a public one says so, of what it is given"),
+    ("score_sheet.ScoreSheet.correct", "TypeError", "a method does"),
+]
+"""What the reading of the code finds."""
+
+
+def test_errors_are_found_where_they_come_from() -> None:
+    assert [row for row in FOUND if row[1] not in raised(NAMES[f"phaseten.{row[0]}"])] == []
+    assert "Refused" not in raised(NAMES["phaseten.referee.referee.Referee.answer"]), "what is caught does not come out"
+
+
 def untold(thing: Thing) -> Iterable[str]:
     told = thing.entries("Raises")
     return (error for error in raised(thing) if not any(is_kind(error, kind) for kind in told))
@@ -154,7 +168,6 @@ NO_RULE: Final = {
         "game.action_text.parse_action, game.engine.shuffled, rulesets.editions.find_ruleset, "
         "rulesets.files.dump_ruleset, rulesets.options.Choice"
     ),
-    "each option and each edition cites its own": "rulesets.ruleset.Ruleset",
 }
 """What holds no rule of its own though its module does, by the reason why."""
 

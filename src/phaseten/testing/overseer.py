@@ -151,29 +151,35 @@ class Overseer:
         if len(line) > LONGEST_LINE:
             raise Fault(f"sent a line of more than {LONGEST_LINE} bytes")
         if self.requests > MOST_REQUESTS:
-            raise Fault(f"has sent {MOST_REQUESTS} lines, and the game is not over")
+            raise Fault(f"has sent {MOST_REQUESTS} lines in a game, and has not ended")
         _, request = read_request(line)
-        ended = self._chance(Disturbance.RESTART, possible=bool(self._over) and not self.over)
-        if ended and self._rng.random() < 0.5:  # before the request has been carried out
+        ends = self._chance(Disturbance.RESTART, possible=bool(self._over) and not self.over)
+        if ends and self._rng.random() < 0.5:  # before the request has been carried out
             self._restart()
             return None
         before = self._take_back() if self._chance(Disturbance.UNDO, possible=self._can_take_back(request)) else ()
         acts = isinstance(request, Request) and request.do == "act"
         if self._chance(Disturbance.STORAGE, possible=acts):
             self._store.fails_after = self._rng.randrange(2)  # the action of the client, or that of the next bot
-        answer, *after = self._referee.answer(line)
+        answer, *after = self._referee.answer(self._seeded(request) or line)
         self._store.fails_after = None
+        self.disturbed[Disturbance.STORAGE] += answer.get("trouble", _code(answer)) == Code.STORAGE
         self._judge(request, answer)
-        if ended:
+        if ends:
             self._restart()
             return None
         return self._sent([*before, answer, *after])
 
     def _chance(self, disturbance: Disturbance, *, possible: bool) -> bool:
         """Whether the client is disturbed now."""
-        happens = possible and disturbance in self._disturb and self._rng.random() < OFTEN
-        self.disturbed[disturbance] += happens
-        return happens
+        return possible and disturbance in self._disturb and self._rng.random() < OFTEN
+
+    def _seeded(self, request: Request | Refused) -> Message | None:
+        """A request for a table that has no seed, with one, so that all follows from the generator; else None."""
+        if isinstance(request, Refused) or request.do not in {"create", "load"} or "seed" in request.body:
+            return None
+        seed = self._rng.getrandbits(32)
+        return {"v": PROTOCOL, "id": request.id, "do": request.do, **request.body, "seed": seed}
 
     def _can_take_back(self, request: Request | Refused) -> bool:
         """Only where the client is not the host; and what is over stays so."""
@@ -181,11 +187,13 @@ class Overseer:
 
     def _take_back(self) -> Sequence[Message]:
         state = self._ask("spectate", table=self.table)[0]["state"]
-        _, *notices = self._ask("undo", key=self._key, state=state, force=True)
+        undone, *notices = self._ask("undo", key=self._key, state=state, force=True)
+        self.disturbed[Disturbance.UNDO] += bool(undone["ok"])
         return notices
 
     def _restart(self) -> None:
-        """End the referee, and have another one open the tables that were kept."""
+        """End the referee, with what it was to answer, and have another one open the tables that were kept."""
+        self.disturbed[Disturbance.RESTART] += 1
         self._referee = self._new_referee()
         self._referee.restore()
 
@@ -198,7 +206,7 @@ class Overseer:
             self._keep_books(request, answer)
             return
         code = _code(answer)
-        self.refused[code] += 1
+        self.refused[str(code)] += 1
         if code in _MISTAKES:
             raise _refused_as(answer)
         tried = "an old state" if code is Code.STALE else str(request.body.get("action"))
@@ -241,6 +249,7 @@ class Overseer:
             self._add_event(message)
             self._change_code(message)
             if self._chance(Disturbance.NOTICES, possible=bool(seats := message.get("taken"))):
+                self.disturbed[Disturbance.NOTICES] += 1
                 yield {"v": PROTOCOL, "table": message["table"], "to": cast("list[int]", seats)[0], "notice": LATER}
             if Disturbance.FIELDS in self._disturb:
                 self.disturbed[Disturbance.FIELDS] += 1
@@ -252,6 +261,7 @@ class Overseer:
     def _add_event(self, message: Message) -> None:
         for entry in _entries(message, "events"):
             if self._chance(Disturbance.EVENTS, possible=True):
+                self.disturbed[Disturbance.EVENTS] += 1
                 entry["events"].insert(0, {"type": LATER, "version": 1})
 
     def _change_code(self, message: Message) -> None:
@@ -274,8 +284,10 @@ def _entries(message: Message, name: str) -> list[dict[str, Any]]:
     return cast("list[dict[str, Any]]", message.get(name, []))
 
 
-def _code(answer: Message) -> Code:
-    return Code(cast("dict[str, Any]", answer["error"])["code"])
+def _code(answer: Message) -> Code | None:
+    """Why a request was refused; None if it was not."""
+    error = cast("dict[str, Any] | None", answer.get("error"))
+    return None if error is None else Code(error["code"])
 
 
 def _sentence(answer: Message) -> str:
