@@ -193,7 +193,7 @@ def test_ten_cards_of_the_original(scope: str, phase: int, holding: int) -> None
 
 
 def test_the_published_simulation() -> None:
-    """5e11 hands gave 18.275229 % for phase 1 with a number card in each group."""
+    """5e11 hands, a number card in each group: 18.275229 % for phase 1; docs/explain/counting.md has the source."""
     share = count_hands(1, ORIGINAL.evolve(wilds__natural_scope="group")).share
     deviation = (float(share * (1 - share)) / 5e11) ** 0.5
     assert abs(float(share) - 0.18275229) < deviation

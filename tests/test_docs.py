@@ -196,11 +196,11 @@ class TestReasons:
 
     @pytest.mark.parametrize("rule", Rule)
     def test_every_rule_is_there_with_an_example_and_its_tests(self, rule: Rule) -> None:
-        _, entry = "\n".join(CATALOGUE_LINES).split(f"`{rule}`\n: ")
-        told = entry.partition("\n\n`")[0]
+        _, entry = "\n".join(CATALOGUE_LINES).split(f"## `{rule}`\n")
+        told = entry.partition("\n## ")[0]
         assert f"`{SENTENCES[rule]}`" in told
         assert CATALOGUE[rule].source in told
-        assert "\n  Breaks it: `" in told
+        assert "\nBreaks it: `" in told
         assert len(modules_naming(rule)) > 1
 
 

@@ -121,7 +121,7 @@ def test_which_phases_a_hand_makes() -> None:
 
 
 def test_no_phase_2_is_missed() -> None:
-    """F045: who gives the set all cards of the number that is there most often misses every tenth hand."""
+    """F045: who gives the set all cards of the number that is there most often misses one hand in nine."""
     cards = [card for card, number in ORIGINAL.deck.composition().items() for _ in range(number)]
     rng = random.Random(45)
     found = missed = 0

@@ -33,16 +33,16 @@ def rule_catalogue() -> Iterator[str]:
 def _entry(row: Broken) -> Iterator[str]:
     entry = CATALOGUE[row.rule]
     options = ", ".join(f"`{option}`" for option in entry.options)
-    yield f"`{row.rule}`"
-    yield f": **{row.alone.verdict().message}**\n"
+    yield f"## `{row.rule}`\n"
+    yield f"**{row.alone.verdict().message}**\n"
     for language in map(find_language, BUILT_IN):
         keys = [key for key in language.sentences if key.partition(".")[0] == row.rule]
-        yield f"  {language.name}: {' or '.join(f'`{language.sentences[key]}`' for key in keys)}\n"
-    yield f"  Source: {entry.source}." + (f" Changed by {options}.\n" if options else "\n")
-    yield f"  Breaks it: {row.alone.told()}.\n"
+        yield f"{language.name}: {' or '.join(f'`{language.sentences[key]}`' for key in keys)}\n"
+    yield f"Source: {entry.source}." + (f" Changed by {options}.\n" if options else "\n")
+    yield f"Breaks it: {row.alone.told()}.\n"
     beside = row.beside if isinstance(row.beside, str) else _others(row.rule, row.beside)
-    yield f"  With another: {beside}.\n"
-    yield f"  Tests: {', '.join(f'`{module}`' for module in modules_naming(row.rule))}.\n"
+    yield f"With another: {beside}.\n"
+    yield f"Tests: {', '.join(f'`{module}`' for module in modules_naming(row.rule))}.\n"
 
 
 def _others(rule: Rule, question: Question) -> str:

@@ -35,7 +35,7 @@ def hidden() -> tuple[Hidden, ...]:
 
 def views_diagram() -> str:
     """What is in a state, in a view, and before a spectator: what all see is one and the same object."""
-    fields = wrap(" · ".join(part.name for part in attrs.fields(Public)), 52)
+    fields = wrap(" · ".join(part.name for part in attrs.fields(Public)).replace(" ·", "\N{NO-BREAK SPACE}·"), 52)
     top = 30 + (ROW + GAP) * len(hidden())
     height = top + 38 + 16 * len(fields)
     told = "; ".join(f"{part.whole}: {'a view has those of its seat' if part.own else 'no view'}" for part in hidden())

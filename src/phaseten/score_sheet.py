@@ -76,7 +76,7 @@ class ScoreSheet:
     """The scores of a game that is played with real cards.
 
     Attributes:
-        rules: the ruleset; options that matter only while a hand is played may be such as the library cannot play yet.
+        rules: the ruleset; options that matter only while a hand is played are not looked at, and may contradict.
         players: the names, in the order of play.
         hands: what was written down.
 
