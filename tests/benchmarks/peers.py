@@ -182,7 +182,7 @@ def measured(rounds: int, seconds: float) -> list[float]:
 def told(rates: Sequence[float]) -> Iterator[str]:
     """The table, with what it was measured on."""
     ours = rates[PEERS.index(OURS)]
-    head = ("library", "game", "rules in", "steps a second", "phaseten is faster by")
+    head = ("library", "game", "rules in", "steps a second", "times as fast")
     rows = [
         (peer.name, peer.how, peer.written_in, digits(steps), f"{ours / steps:.2f} x")
         for peer, steps in zip(PEERS, rates, strict=True)
