@@ -1,12 +1,20 @@
 """A process for each mutant, forked from one that has everything loaded, and what became of it."""
 
+import gc
 import json
 import os
 import resource
 import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
+import warnings
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Final, TypeVar
+
+import pytest
+from attrs import Factory, field, frozen
+from mutants import Mutant
 
 T = TypeVar("T")
 
@@ -68,14 +76,87 @@ def allow(seconds: float) -> None:
     signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
-def order(tests: Sequence[int], seconds: Sequence[float], first: Sequence[int], budget: float) -> list[int]:
-    """The tests that killed lately, then the shorter ones first, as many as the budget allows."""
-    lately = [each for each in first if each in set(tests)]
-    rest = sorted(set(tests).difference(lately), key=lambda each: (seconds[each], each))
+def first_that_fails(items: Sequence[pytest.Item], seconds: Callable[[str], float]) -> str:
+    """Run tests until one fails; gives its name, or nothing."""
+    gc.enable()
+    warnings.simplefilter("error")
+    for item, following in zip(items, [*items[1:], None], strict=True):
+        allow(3 + 15 * seconds(item.nodeid))
+        try:
+            item.config.hook.pytest_runtest_setup(item=item)
+            item.config.hook.pytest_runtest_call(item=item)
+            item.config.hook.pytest_runtest_teardown(item=item, nextitem=following)
+        except BaseException:  # whatever it is, the mutant has been noticed
+            return item.nodeid
+    return ""
+
+
+def _numbered(reached: "Reached") -> Mapping[str, int]:
+    return {name: number for number, name in enumerate(reached.names)}
+
+
+@frozen
+class Reached:
+    """What ``reach.py`` found.
+
+    Attributes:
+        names: the tests that can judge: those that pass.
+        seconds: how long each takes.
+        lines: by module and line, the tests that reach it, as places in the other two.
+        numbers: the place of a test.
+    """
+
+    names: Sequence[str]
+    seconds: Sequence[float]
+    lines: Mapping[str, Mapping[int, Sequence[int]]]
+    numbers: Mapping[str, int] = field(init=False, default=Factory(_numbered, takes_self=True))
+
+    @classmethod
+    def read(cls, path: Path) -> "Reached":
+        """Read the file that it has written."""
+        told = json.loads(path.read_text(encoding="utf-8"))
+        failed = {told["names"].index(name) for name in told["failed"]}
+        lines = {
+            module: {int(line): [test for test in tests if test not in failed] for line, tests in found.items()}
+            for module, found in told["lines"].items()
+        }
+        return cls(told["names"], told["seconds"], lines)
+
+    def seconds_of(self, name: str) -> float:
+        """How long a test takes; a second if it is not known."""
+        return self.seconds[self.numbers[name]] if name in self.numbers else 1.0
+
+    def files(self) -> list[str]:
+        """The files of the tests."""
+        return sorted({name.partition("::")[0] for name in self.names})
+
+    def reaching(self, task: Mutant) -> set[int]:
+        """The tests that reach a line that changes."""
+        lines = self.lines.get(task.module, {})
+        return {test for line in range(task.first, task.last + 1) for test in lines.get(line, ())}
+
+    def anywhere_in(self, module: str) -> set[int]:
+        """The tests that reach any line of a module."""
+        return {test for tests in self.lines.get(module, {}).values() for test in tests}
+
+
+def order(tests: Collection[int], reach: Reached, first: Sequence[int], budget: float) -> list[int]:
+    """The tests that killed lately, then the shorter ones first, as many as the budget allows.
+
+    The cases of one table are alike, so each is taken for longer than the one before it.
+    """
+    tables: dict[str, int] = defaultdict(int)
+    weights: dict[int, float] = {}
+    for each in sorted(set(tests), key=lambda test: (reach.seconds[test], test)):
+        table = reach.names[each].partition("[")[0]
+        tables[table] += 1
+        weights[each] = reach.seconds[each] * tables[table]
+    lately = [each for each in first if each in weights]
+    rest = sorted(weights.keys() - set(lately), key=lambda test: (weights[test], test))
     chosen: list[int] = []
     spent = 0.0
     for each in [*lately, *rest]:
-        spent += seconds[each]
+        spent += reach.seconds[each]
         if chosen and spent > budget:
             break
         chosen.append(each)

@@ -1,9 +1,10 @@
-"""Judges mutants of whatever runs on import: a child loads phaseten with the mutant, and then the tests.
+"""Judges mutants of whatever runs on import: a child loads phaseten with the mutant, and then the tests, file by file.
 
-``python fresh.py TASKS.json REACH.json OUT.jsonl JOBS BUDGET``. It begins with the test files that killed the module's
-mutants lately.
+``python fresh.py TASKS.json REACH.json OUT.jsonl JOBS BUDGET``. Pytest is set up once, with what the tests load but for
+phaseten; the children are forked where it would collect.
 """
 
+import gc
 import json
 import sys
 from collections import defaultdict
@@ -13,25 +14,24 @@ from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
 from types import CodeType, ModuleType
-from typing import Any, Final
 
 import forks
 import pytest
+from hypothesis import given, strategies
 from mutants import SOURCES, Mutant
 from own_pytest import ARGUMENTS
 
-ROUNDS: Final = (0.4, 3.0)  # seconds of tests in a round of pytest; the last has what is left of the budget
+MOST_FILES = 10
+"""Loading a file of tests takes longer than running most of them."""
 
-# What the tests load, but phaseten.
-LOADED: Final = (
+LOADED = (
     "cattrs",
     "cattrs.preconf.json",
     "click.testing",
-    "rich.console",
-    "jsonschema",
-    "tomllib",
-    "xdist",
     "hypothesis.stateful",
+    "importlib.metadata",
+    "jsonschema",
+    "rich.console",
 )
 
 
@@ -65,89 +65,79 @@ class Finder(MetaPathFinder):
         return None
 
 
-class Chosen:
-    """Keeps some of the tests, in the order of their time, and notes what fails first."""
-
-    def __init__(self, seconds: dict[str, float], left: set[str]) -> None:
-        self.seconds, self.left, self.killer = seconds, left, ""
-
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Leave those that do not count; names that are new are made of what changed."""
-        items[:] = sorted(
-            (item for item in items if item.nodeid not in self.left),
-            key=lambda item: self.seconds.get(item.nodeid, 0.0),
-        )
-
-    def pytest_runtest_setup(self, item: pytest.Item) -> None:
-        """Set the limit of the next test."""
-        forks.allow(5 + 15 * self.seconds.get(item.nodeid, 1.0))
-
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Note the first that fails."""
-        if report.failed and not self.killer:
-            self.killer = report.nodeid
-
-
 class Fresh:
-    """Judges mutants one by one, each in a child."""
+    """A plugin that judges mutants in place of collecting tests."""
 
-    def __init__(self, reach: dict[str, Any], budget: float) -> None:
-        self.names: list[str] = reach["names"]
-        self.times: list[float] = reach["seconds"]
-        self.seconds = dict(zip(self.names, self.times, strict=True))
-        self.lines: dict[str, dict[str, list[int]]] = reach["lines"]
-        failed = set(reach["failed"])
-        self.unfit = {number for number, name in enumerate(self.names) if name in failed}
-        self.budget = budget
+    def __init__(self, tasks: Sequence[Mutant], reach: forks.Reached, out: Path, jobs: int, budget: float) -> None:
+        self.tasks, self.reach, self.out, self.jobs, self.budget = tasks, reach, out, jobs, budget
         self.killers: dict[str, list[str]] = defaultdict(list)
+        self.broken = ""
 
-    def tests_of(self, task: Mutant) -> set[int]:
-        """The tests that reach a line that changes, or anything in the module if it runs on import."""
-        lines = self.lines.get(task.module, {})
-        wanted = {str(line) for line in range(task.first, task.last + 1)} if task.function else set(lines)
-        return {test for line in wanted & set(lines) for test in lines[line]} - self.unfit
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_collection(self, session: pytest.Session) -> bool:
+        """Judge all mutants."""
+        assert not any(name.startswith("phaseten") for name in sys.modules), "phaseten is loaded already"
+        self.session = session
+        _load_characters()
+        gc.collect()
+        gc.freeze()
+        with self.out.open("a", encoding="utf-8") as stream:
+            for task, result, test in forks.fork_each(iter(self.tasks), self.judge, self.jobs):
+                if test:
+                    self._remember(task.module, test.partition("::")[0])
+                print(json.dumps([task.module, task.number, result, test]), file=stream, flush=True)
+        return True
 
-    def rounds(self, task: Mutant) -> Iterator[tuple[list[str], set[str]]]:
-        """Files of tests, and which of their tests are left out: what is likely to kill first."""
-        chosen = set(forks.order([*self.tests_of(task)], self.times, [], self.budget))
-        by_file: dict[str, set[int]] = defaultdict(set)
-        for test in chosen:
-            by_file[self.names[test].partition("::")[0]].add(test)
-        lately = [each for each in self.killers[task.module] if each in by_file]
-        spent = {file: sum(self.times[test] for test in tests) for file, tests in by_file.items()}
-        rest = sorted(set(by_file).difference(lately), key=lambda file: (spent[file] / len(by_file[file]), file))
-        kept = {self.names[test] for test in chosen}
-        left = {name for name in self.names if name not in kept}
-        files = [*lately, *rest]
-        for most in (*ROUNDS, self.budget):
-            taken: list[str] = []
-            while files and (not taken or sum(spent[file] for file in taken) + spent[files[0]] <= most):
-                taken.append(files.pop(0))
-            if taken:
-                yield taken, left
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """Note a file that cannot be loaded; in the child."""
+        if report.failed:
+            self.broken = self.broken or report.nodeid or "conftest.py"
+
+    def _remember(self, module: str, file: str) -> None:
+        lately = self.killers[module]
+        if file in lately:
+            lately.remove(file)
+        lately.insert(0, file)
+        del lately[3:]
 
     def judge(self, task: Mutant) -> tuple[str, str]:
-        """Load the mutant and run the rounds; in the child."""
+        """Load the mutant and the tests; in the child."""
         sys.meta_path.insert(0, Finder(task))
-        forks.allow(60)
-        for files, left in self.rounds(task):
-            chosen = Chosen(self.seconds, left)
-            ended = pytest.main([*ARGUMENTS, "--exitfirst", *files], plugins=[chosen])
-            if ended not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
-                return forks.KILLED, chosen.killer or f"{files[0]} (cannot be loaded)"
+        for file, chosen in self.files(task):
+            forks.allow(60)
+            items = self.session.perform_collect([file])
+            if self.broken:
+                return forks.KILLED, self.broken
+            wanted = {self.reach.names[test] for test in chosen}
+            # What a mutant makes of names of tests is not known of old.
+            kept = [item for item in items if item.nodeid in wanted or item.nodeid not in self.reach.numbers]
+            kept.sort(key=lambda item: self.reach.seconds_of(item.nodeid))
+            killer = forks.first_that_fails(kept, self.reach.seconds_of)
+            if killer:
+                return forks.KILLED, killer
         return forks.SURVIVED, ""
 
-    def run(self, tasks: Sequence[Mutant], out: Path, jobs: int) -> None:
-        """Judge all."""
-        with out.open("a", encoding="utf-8") as stream:
-            for task, result, test in forks.fork_each(iter(tasks), self.judge, jobs):
-                if test:
-                    lately, file = self.killers[task.module], test.partition("::")[0].partition(" ")[0]
-                    if file in lately:
-                        lately.remove(file)
-                    lately.insert(0, file)
-                    del lately[3:]
-                print(json.dumps([task.module, task.number, result, test]), file=stream, flush=True)
+    def files(self, task: Mutant) -> Iterator[tuple[str, list[int]]]:
+        """Files of tests with those of their tests that are to judge a mutant: what is likely to kill first."""
+        tests = self.reach.reaching(task) if task.function else self.reach.anywhere_in(task.module)
+        lately = self.killers[task.module]
+        stem = Path(task.module).stem.removesuffix("s")
+        by_file: dict[str, list[int]] = defaultdict(list)
+        for test in forks.order(tests, self.reach, [], self.budget):
+            by_file[self.reach.names[test].partition("::")[0]].append(test)
+
+        def likely(file: str) -> tuple[int, bool, float]:
+            place = lately.index(file) if file in lately else len(lately)
+            spent = sum(self.reach.seconds[test] for test in by_file[file])
+            return place, stem not in file, spent / len(by_file[file])
+
+        for file in sorted(by_file, key=likely)[:MOST_FILES]:
+            yield file, by_file[file]
+
+
+@given(strategies.text(), strategies.characters())
+def _load_characters(_text: str, _character: str) -> None:
+    """What Hypothesis knows of characters is loaded when it is first needed, and that takes long."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -155,9 +145,9 @@ def main(arguments: Sequence[str]) -> int:
     for name in LOADED:
         import_module(name)
     tasks = [Mutant(**each) for each in json.loads(Path(arguments[0]).read_text("utf-8"))]
-    reach = json.loads(Path(arguments[1]).read_text("utf-8"))
-    Fresh(reach, float(arguments[4])).run(tasks, Path(arguments[2]), int(arguments[3]))
-    return 0
+    reach = forks.Reached.read(Path(arguments[1]))
+    plugin = Fresh(tasks, reach, Path(arguments[2]), int(arguments[3]), float(arguments[4]))
+    return int(pytest.main([*ARGUMENTS, "tests"], plugins=[plugin]))
 
 
 if __name__ == "__main__":
