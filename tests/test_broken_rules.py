@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from enum import Enum
 
+import attrs
 import pytest
 from broken_rules import BROKEN, DEALING, OVER, TO_SHUFFLE, Broken
 from own_kinds import SUMMING
@@ -13,9 +14,13 @@ from phaseten import (
     MASTERS,
     ORIGINAL,
     SKIP,
+    WILD,
+    Card,
     Deal,
     Failure,
     IllegalAction,
+    Meld,
+    Placed,
     Reshuffle,
     Rule,
     Ruleset,
@@ -57,6 +62,23 @@ def test_a_rule_that_is_broken_beside_another(row: Broken) -> None:
     broken = [failure.rule for failure in row.beside.verdict().failures]
     assert row.rule in broken
     assert len(set(broken)) > 1
+
+
+def names_cards(value: object) -> bool:
+    """Whether cards are in the value, which the deck must write then."""
+    return isinstance(value, Card | Placed | Meld) or (isinstance(value, tuple) and any(map(names_cards, value)))
+
+
+@row_by_row
+def test_a_reason_writes_cards_as_the_deck_does(row: Broken) -> None:
+    for question in (row.alone, row.beside):
+        if isinstance(question, str):
+            continue
+        rules = rules_of(question)
+        worded = rules.with_deck(attrs.evolve(rules.deck, wild_words=("Jo",)))
+        for failure in with_rules(question, worded).verdict().failures:
+            if not isinstance(question, Move) or any(map(names_cards, failure.values.values())):
+                assert failure.deck.text(WILD) == "Jo", failure
 
 
 def test_rules_beside_which_nothing_else_is_broken() -> None:

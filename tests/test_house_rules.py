@@ -109,11 +109,18 @@ CHANGES: list[tuple[str, HouseRule, Mapping[str, OptionValue]]] = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "changed"), [row[1:] for row in CHANGES], ids=ids(CHANGES))
-def test_a_house_rule_changes_these_options_and_no_others(rule: HouseRule, changed: Mapping[str, OptionValue]) -> None:
+NAMES = {"two_decks": "two_decks", "first_phases": "original_first_5_phases"}
+"""The names that do not simply add that of the house rule."""
+
+
+@pytest.mark.parametrize(("name", "rule", "changed"), CHANGES, ids=ids(CHANGES))
+def test_a_house_rule_changes_these_options_and_no_others(
+    name: str, rule: HouseRule, changed: Mapping[str, OptionValue]
+) -> None:
     rules = rule(ORIGINAL)
     assert dict(changed_options(rules)) == changed
     assert rules.problems() == ()
+    assert rules.name == NAMES.get(name, f"original_{name.split()[0]}")
 
 
 def test_every_house_rule_is_here() -> None:
@@ -151,6 +158,7 @@ def test_fewer_phases() -> None:
     assert first_phases(even_phases(ORIGINAL), 2).numbers == (2, 4)
     assert even_phases(first_phases(ORIGINAL, 5)).numbers == (2, 4)
     assert [str(even_phases(ORIGINAL).phase(4)), even_phases(ORIGINAL).last_phase] == ["run 7", 10]
+    assert first_phases(ORIGINAL, 1).phases == ORIGINAL.phases[:1]
     for number in (0, 11):
         with pytest.raises(RulesetError, match=f"original has 1 to 10 phases, not {number}"):
             first_phases(ORIGINAL, number)
@@ -194,6 +202,7 @@ def test_a_list_of_phases_goes_with_every_edition() -> None:
                 continue  # its track names the phases by number
             rules = phase_list(edition, name)
             assert rules.phases == phases
+            assert rules.name == (edition.name if edition.phases == phases else f"{edition.name}_{name}")
             assert rules.problems() == (), f"{name} with {edition.name}"
     assert phase_list(TWIST, "twist") is TWIST
     with pytest.raises(RulesetError, match="There is no list of phases 'mine': there are original, twist, contract"):

@@ -58,6 +58,36 @@ def test_odd_rulesets_go_both_ways(rules: Ruleset) -> None:
     assert dump_ruleset(load_ruleset(dump_ruleset(rules))) == dump_ruleset(rules)
 
 
+def test_texts_are_written_as_toml_has_them() -> None:
+    assert dump_ruleset(ORIGINAL.evolve(name='"näme"\x7f')) == 'name = "\\"näme\\"\\u007f"\nbase = "original"\n'
+    kinds = SUMMING.evolve(name="x", wilds__min_naturals={"color run": 2, "sum-20": 1, "low": 1})
+    assert '\nmin_naturals = {"color run" = 2, low = 1, sum-20 = 1}\n' in dump_ruleset(kinds)
+    colors = {'hearts = "red"', 'diamonds = "red"', 'clubs = "black"', 'spades = "black"'}
+    written = dump_ruleset(ORIGINAL.with_deck(CONTRACT.deck).evolve(name="x"))
+    assert all(color in written for color in colors)
+
+
+NUMBERED = [
+    ("the phases of the edition", ORIGINAL, None),
+    ("some of its phases", ORIGINAL.with_phases(*ORIGINAL.phases[:2]), None),
+    ("its phases, otherwise numbered", ORIGINAL.with_phases(*ORIGINAL.phases, numbers=range(2, 12)), [*range(2, 12)]),
+    ("a phase, otherwise numbered", ORIGINAL.with_phases("set 3", numbers=[2]), [2]),
+    ("phases from 0 cannot be", ORIGINAL.with_phases("set 3", "run 3", numbers=[1, 2]), None),
+]
+
+
+@pytest.mark.parametrize(("rules", "numbers"), [row[1:] for row in NUMBERED], ids=[row[0] for row in NUMBERED])
+def test_numbers_are_written_where_they_are_not_those_of_the_edition_or_1_2_3(
+    rules: Ruleset, numbers: list[int] | None
+) -> None:
+    assert tomllib.loads(dump_ruleset(rules)).get("numbers") == numbers
+
+
+def test_a_file_begins_with_the_nearest_edition() -> None:
+    rules = RULESETS["masters"].evolve(name="x", skips__limit="unlimited")
+    assert 'base = "masters"' in dump_ruleset(rules)
+
+
 def test_kinds_of_ones_own_are_given() -> None:
     text = dump_ruleset(SUMMING)
     assert load_ruleset(text, kinds=KINDS) == SUMMING
@@ -125,7 +155,8 @@ def test_what_is_wrong_is_told(text: str, sentence: str) -> None:
 
 def test_all_faults_are_told_at_once() -> None:
     text = (
-        "name = 1\nbase = 'x'\nfoo = 1\nphases = ['sot 3', 'set']\n[deck]\ntop = 'x'\n[skips]\nlimit = 3\ntarget = 'x'"
+        "name = 1\nbase = 'x'\nfoo = 1\nphases = ['sot 3', 'set']\n[deck]\ntips = 1\ntop = 'x'\n"
+        "[skips]\nlamit = 1\nlimit = 3\ntarget = 'x'"
     )
     with pytest.raises(RulesetError) as refused:
         load_ruleset(text)
@@ -135,7 +166,9 @@ def test_all_faults_are_told_at_once() -> None:
         "base",
         "phases, number 1",
         "phases, number 2",
+        "deck.tips",
         "deck.top",
+        "skips.lamit",
         "skips.limit",
         "skips.target",
         "name",

@@ -6,6 +6,7 @@ from enum import Enum
 from itertools import permutations
 
 import pytest
+from attrs import evolve
 from own_kinds import SUMMING, Low
 
 from phaseten import (
@@ -198,12 +199,84 @@ def test_the_cards_of_a_sheet() -> None:
     )
 
 
+CONTRACT_SHEET = """\
+# Rules: contract
+
+## Cards
+
+- 108 cards for every 2 players, begun ones counted.
+- The numbers A to K in hearts, diamonds, clubs and spades, 2 cards of each.
+- As numbers, A = 1, J = 11, Q = 12, K = 13.
+- hearts and diamonds are red.
+- clubs and spades are black.
+- 4 wilds, written Jo.
+
+## The phases
+
+| Phase | Groups |
+|---|---|
+| 1 | set 3 + run 3 |
+| 2 | set 3 + run 4 |
+| 3 | set 3 + set 3 |
+| 4 | run 6 |
+| 5 | run 7 |
+| 6 | run 8 |
+| 7 | color 8 |
+| 8 | suit 4 + suit 4 |
+| 9 | suit 5 + other suit 3 |
+| 10 | suit 5 + other suit 4 |
+
+- A **set** is cards of one number, of any colours.
+- A **run** is numbers that follow each other without a gap, of any colours.
+- A **color** is cards of any numbers, of one colour.
+- A **suit** is cards of any numbers, of one suit.
+
+- The number behind a group says how many cards it has, at least.
+- Groups that are called other differ in their suit or colour from those before.
+- Two sets of a phase may have the same number.
+- A run ends at the highest number.
+- The phases are played in order.
+- Who has laid a phase has completed it, and goes on to another; who has not tries again.
+- The goal is to complete all of them, with as few points as possible.
+
+## The deal
+
+"""
+
+
+def test_the_form_of_a_sheet() -> None:
+    text = CONTRACT.sheet()
+    assert text.startswith(CONTRACT_SHEET)
+    assert text.endswith("\n- The places go by completed phases, then by the lower total.\n")
+    starts = [re.match(r"\d\. \*\*\w+\.\*\* [A-Z]", line) for line in text.splitlines() if line[0:1].isdigit()]
+    assert [start and start[0][:-2] for start in starts] == [
+        "1. **Draw.**",
+        "2. **Lay.**",
+        "3. **Hit.**",
+        "4. **Discard.**",
+    ]
+    assert "cannot be drawn " not in text
+    assert ". There is one discard pile." not in text
+    assert ". The discards but the top are shuffled when the draw pile is empty. A card taken" in text
+    paragraph = (
+        "A wild stands for any number and any colour, never for a Skip. What it stands for is settled when it is"
+    )
+    assert f"\n## Wilds\n\n{paragraph} laid, and stays so.\n\n- At least one card of a phase is" in text
+    assert "\n## Saved cards\n\n- No cards are saved.\n\n## The end of a hand\n\nWhoever is out" in text
+    assert "\n## Wilds\n" in ORIGINAL.with_deck(wilds=1, skips=1).sheet()
+    assert "\n## Skips\n" in ORIGINAL.with_deck(wilds=1, skips=1).sheet()
+
+
 def test_a_kind_of_ones_own_is_told_by_its_author() -> None:
     text = SUMMING.sheet()
     assert "- **low**: Cards below 4; nothing else is said, and no wild is one." in text
-    assert "**sum-20**" in text
+    assert "- **sum-20**: Cards that add up to a number; on the table it is up to ten more. Two wilds at most" in text
+    of_two_lines = type("Odd", (Low,), {"__doc__": "The first line.\n\nMore of it."})()
+    assert "- **odd**: The first line.\n" in ORIGINAL.with_phases("odd 3", kinds=[of_two_lines]).sheet()
     undocumented = type("Bare", (Low,), {"__doc__": None})()
-    assert "bare" not in ORIGINAL.with_phases("bare 3", kinds=[undocumented]).sheet().replace("bare 3", "")
+    without = ORIGINAL.with_phases("bare 3", kinds=[undocumented]).sheet().replace("bare 3", "")
+    assert "bare" not in without
+    assert "|\n\n\n- The number behind" in without, "there is no list of kinds"
 
 
 def test_a_language_that_is_not_there() -> None:
@@ -225,10 +298,29 @@ def test_two_editions_differ_in_an_option() -> None:
 
 def test_two_editions_differ_in_cards_and_phases() -> None:
     told = MASTERS.diff(CONTRACT)
+    assert told[0] == (
+        "masters: 106 cards in all. The numbers 1 to 12 in red, blue, green and yellow, 2 cards of each. "
+        "8 wilds, written W. 2 Skips, written S. contract: 108 cards for every 2 players, begun ones counted. "
+        "The numbers A to K in hearts, diamonds, clubs and spades, 2 cards of each. "
+        "As numbers, A = 1, J = 11, Q = 12, K = 13. hearts and diamonds are red. clubs and spades are black. "
+        "4 wilds, written Jo."
+    )
     assert told[0].startswith("masters: 106 cards in all. The numbers 1 to 12")
     assert told[1] == "Phase 1: set 3 + set 3 in masters, set 3 + run 3 in contract."
     assert ORIGINAL.diff(ORIGINAL.with_deck(skips=0).evolve(name="tame"))[0] == (
         "original: 108 cards in all. 4 Skips, written S. tame: 104 cards in all."
+    )
+
+
+def test_what_only_one_of_two_decks_has() -> None:
+    fewer, more = ORIGINAL.with_deck(skips=0).evolve(name="fewer"), ORIGINAL.with_deck(skips=0, wilds=0)
+    assert fewer.diff(more.evolve(name="none"))[0] == (
+        "fewer: 104 cards in all. 8 wilds, written W. none: 96 cards in all."
+    )
+    deck = Deck("one of each", (Suit.RED,), top=12, copies=1, wilds=0, skips=0)
+    plain, skips = (ORIGINAL.with_deck(each) for each in (deck, evolve(deck, copies=2, top=6)))
+    assert plain.evolve(name="a").diff(skips.evolve(name="b"))[0] == (
+        "a: The numbers 1 to 12 in red, 1 card of each. b: The numbers 1 to 6 in red, 2 cards of each."
     )
 
 

@@ -5,6 +5,7 @@ properties and enums, so its operators are given every node of a module here, bu
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,7 +13,7 @@ import libcst as cst
 from attrs import frozen
 from libcst.metadata import CodeRange, MetadataWrapper, WhitespaceInclusivePositionProvider
 from mutmut.mutation.file_mutation import NEVER_MUTATE_FUNCTION_CALLS
-from mutmut.mutation.mutators import mutation_operators, operator_arg_removal
+from mutmut.mutation.mutators import mutation_operators, operator_arg_removal, operator_string
 
 SOURCES: Final = Path(__file__).parents[2] / "src" / "phaseten"
 
@@ -119,9 +120,9 @@ def _nodes(node: cst.CSTNode, classes: tuple[str, ...], function: str) -> Iterat
 
 
 def _is_left(node: cst.CSTNode) -> bool:
-    """Is this read by type checkers alone, or a list of names?"""
+    """Is this read by type checkers alone, a list of names, or a decorator, which mutmut leaves as well?"""
     match node:
-        case cst.Annotation() | cst.Import() | cst.ImportFrom():
+        case cst.Annotation() | cst.Decorator() | cst.Import() | cst.ImportFrom():
             return True
         case cst.AnnAssign(annotation=cst.Annotation(annotation=cst.Name("TypeAlias"))):
             return True
@@ -138,7 +139,8 @@ def _is_left(node: cst.CSTNode) -> bool:
 def _changes(node: cst.CSTNode) -> Iterator[cst.CSTNode]:
     for kind, operator in mutation_operators:
         if isinstance(node, kind) and not (operator is operator_arg_removal and _is_kept_whole(node)):
-            yield from operator(node)
+            # Of a text the first change alone: the others are of case, which our own parsers do not mind.
+            yield from islice(operator(node), 1 if operator is operator_string else None)
 
 
 def _is_kept_whole(node: cst.CSTNode) -> bool:

@@ -365,7 +365,7 @@ def _is_pair(value: object) -> TypeGuard[tuple[object, object]]:
 
 def _key(key: object) -> str:
     text = key.word if isinstance(key, Suit) else str(key)
-    bare = text.replace("_", "").replace("-", "")
+    bare = text.replace("-", "")
     return text if bare.isascii() and bare.isalnum() else _quoted(text)
 
 
