@@ -75,6 +75,19 @@ def test_cards_are_ordered_by_number_then_suit_then_come_wild_and_skip(one: Card
     assert (one == two) is (place(one) == place(two))
 
 
+def test_each_comparison_is_answered_by_itself() -> None:
+    in_order = [NumberCard(1, Suit.RED), NumberCard(1, Suit.BLUE), NumberCard(HIGHEST_RANK, Suit.SPADES), WILD, SKIP]
+    for place, one in enumerate(in_order):
+        for other_place, other in enumerate(in_order):
+            answers = (one.__lt__(other), one.__le__(other), one.__gt__(other), one.__ge__(other))
+            assert answers == (
+                place < other_place,
+                place <= other_place,
+                place > other_place,
+                place >= other_place,
+            )
+
+
 def test_hands_are_sorted() -> None:
     hand = PHASE_10.cards("S W Y1 R12 R1 B1 W")
     assert " ".join(map(str, sorted_cards(hand))) == "R1 B1 Y1 R12 W W S"
@@ -148,6 +161,7 @@ def test_std_05_the_contract_deck_grows_with_the_players() -> None:
         (324, 312, 12, 0),
         (216, 208, 8, 0),
     ]
+    assert CONTRACT_CARDS.composition() == CONTRACT_CARDS.composition(1) != CONTRACT_CARDS.composition(3)
     assert SKIP not in CONTRACT_CARDS.composition(2)
 
 

@@ -11,14 +11,16 @@ import pytest
 from attrs import evolve, frozen
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from own_kinds import KINDS, SUMMING, Low, Sum, disguised
+from own_kinds import KINDS, SUMMING, Disguised, Low, Sum, disguised
 from strategies import SMALL, SMALL_RULES
 
 from phaseten import (
+    CONTRACT,
     ORIGINAL,
     SKIP,
     WILD,
     Card,
+    Color,
     Deck,
     Failure,
     GroupKind,
@@ -81,6 +83,7 @@ from phaseten.solver import hand_completes
         ("R2 W W", "sum-20 2", "sum-20 20: R2 W=6 W=12"),
         ("R2 W=10 W", "sum-20 2", "sum-20 20: R2 W=8 W=10"),
         ("R2 W W=7", "sum-20 2", "sum-20 20: R2 W=7 W=11"),
+        ("R2 W=10 W=8", "sum-20 2", "sum-20 20: R2 W=8 W=10"),
         ("B3 R1 R1", "low 3", "low 0: R1 R1 B3"),
     ],
 )
@@ -95,6 +98,8 @@ def test_cards_are_what_the_kind_reads(cards: str, requirement: str, meld: str) 
         ("R1 W", "sum-20 2", ["These cards are no sum-20 2."]),
         ("R9 W=10", "sum-20 2", ["A wild cannot be 10 here."]),
         ("R9 W=12 W=12", "sum-20 2", ["A wild cannot be 12 here."]),
+        ("R2 W=10 W=9", "sum-20 2", ["A wild cannot be 10, 9 here."]),
+        ("R9 B12 W=1", "sum-20 2", ["These cards are no sum-20 2."]),
         ("R9", "sum-20 2", ["sum-20 2 needs 2 cards and has 1."]),
         ("R9 S", "sum-20 2", ["A Skip is never part of a phase."]),
         ("R1 B2 G4", "low 3", ["These cards are no low 3."]),
@@ -102,6 +107,31 @@ def test_cards_are_what_the_kind_reads(cards: str, requirement: str, meld: str) 
 )
 def test_why_cards_are_no_such_group(cards: str, requirement: str, reasons: list[str]) -> None:
     assert [failure.message for failure in check_meld(cards, requirement, SUMMING).failures] == reasons
+
+
+@frozen
+class OfDeck(Low):
+    """What is no such group depends on the deck."""
+
+    def why_not(self, group: Sequence[Placed], deck: Deck) -> str | None:
+        return f"{deck.name} has {len(deck.ranks)} numbers"
+
+
+def test_a_kind_is_asked_with_the_deck() -> None:
+    rules = CONTRACT.with_phases("of deck 2", kinds=[OfDeck()])
+    sentence = "These cards are no of deck 2: standard decks has 13 numbers."
+    assert check_meld("4H 5H", "of deck 2", rules).message == sentence
+    problems = Setup(rules, ["Ann", "Ben"], melds={0: "4H 5H"}).problems()
+    assert any(sentence.rstrip(".") in problem for problem in problems), problems
+
+
+def test_a_suit_is_said_where_the_kind_reads_a_colour() -> None:
+    rules = CONTRACT.with_phases("my color 3", kinds=[Disguised("color")])
+    for cards in ("2H 3D W=H", "2H W=D W=H"):
+        (meld,) = check_meld(cards, "my color 3", rules).melds
+        assert meld.value is Color.RED
+    assert not check_meld("2H W=C W=H", "my color 3", rules)
+    assert check_hit("4H", "my color red: 2H 3D W=H", rules)
 
 
 def test_a_reason_in_another_language_keeps_the_name_of_the_kind() -> None:

@@ -8,7 +8,7 @@ import signal
 import sys
 import warnings
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -95,6 +95,10 @@ def _numbered(reached: "Reached") -> Mapping[str, int]:
     return {name: number for number, name in enumerate(reached.names)}
 
 
+def _filed(reached: "Reached") -> Mapping[str, Sequence[int]]:
+    return reached.by_file(range(len(reached.names)))
+
+
 @frozen
 class Reached:
     """What ``reach.py`` found.
@@ -104,31 +108,38 @@ class Reached:
         seconds: how long each takes.
         lines: by module and line, the tests that reach it, as places in the other two.
         numbers: the place of a test.
+        of_file: all tests of a file.
     """
 
     names: Sequence[str]
     seconds: Sequence[float]
     lines: Mapping[str, Mapping[int, Sequence[int]]]
     numbers: Mapping[str, int] = field(init=False, default=Factory(_numbered, takes_self=True))
+    of_file: Mapping[str, Sequence[int]] = field(init=False, default=Factory(_filed, takes_self=True))
 
     @classmethod
     def read(cls, path: Path) -> "Reached":
         """Read the file that it has written."""
         told = json.loads(path.read_text(encoding="utf-8"))
-        failed = {told["names"].index(name) for name in told["failed"]}
+        failed = set(told["failed"])
+        kept = [number for number, name in enumerate(told["names"]) if name not in failed]
+        place = {number: at for at, number in enumerate(kept)}
         lines = {
-            module: {int(line): [test for test in tests if test not in failed] for line, tests in found.items()}
+            module: {int(line): [place[test] for test in tests if test in place] for line, tests in found.items()}
             for module, found in told["lines"].items()
         }
-        return cls(told["names"], told["seconds"], lines)
+        return cls([told["names"][number] for number in kept], [told["seconds"][number] for number in kept], lines)
 
     def seconds_of(self, name: str) -> float:
         """How long a test takes; a second if it is not known."""
         return self.seconds[self.numbers[name]] if name in self.numbers else 1.0
 
-    def files(self) -> list[str]:
-        """The files of the tests."""
-        return sorted({name.partition("::")[0] for name in self.names})
+    def by_file(self, tests: Iterable[int]) -> dict[str, list[int]]:
+        """The tests by their files."""
+        found: dict[str, list[int]] = defaultdict(list)
+        for test in tests:
+            found[self.names[test].partition("::")[0]].append(test)
+        return found
 
     def reaching(self, task: Mutant) -> set[int]:
         """The tests that reach a line that changes."""
@@ -136,8 +147,12 @@ class Reached:
         return {test for line in range(task.first, task.last + 1) for test in lines.get(line, ())}
 
     def anywhere_in(self, module: str) -> set[int]:
-        """The tests that reach any line of a module."""
-        return {test for tests in self.lines.get(module, {}).values() for test in tests}
+        """The tests that reach any line of a module; of one without functions, any line of its package."""
+        found = [*self.lines.get(module, {}).values()]
+        if not found:
+            package = module.rpartition("/")[0]
+            found = [tests for other in self.lines if other.startswith(package) for tests in self.lines[other].values()]
+        return {test for tests in found for test in tests}
 
 
 def order(tests: Collection[int], reach: Reached, first: Sequence[int], budget: float) -> list[int]:

@@ -119,20 +119,21 @@ class Fresh:
 
     def files(self, task: Mutant) -> Iterator[tuple[str, list[int]]]:
         """Files of tests with those of their tests that are to judge a mutant: what is likely to kill first."""
-        tests = self.reach.reaching(task) if task.function else self.reach.anywhere_in(task.module)
+        reaching = self.reach.reaching(task) if task.function else self.reach.anywhere_in(task.module)
+        by_file = self.reach.by_file(reaching)
+        if task.function:
+            by_file = self.reach.by_file(forks.order(reaching, self.reach, [], self.budget))
         lately = self.killers[task.module]
         stem = Path(task.module).stem.removesuffix("s")
-        by_file: dict[str, list[int]] = defaultdict(list)
-        for test in forks.order(tests, self.reach, [], self.budget):
-            by_file[self.reach.names[test].partition("::")[0]].append(test)
 
         def likely(file: str) -> tuple[int, bool, float]:
             place = lately.index(file) if file in lately else len(lately)
-            spent = sum(self.reach.seconds[test] for test in by_file[file])
-            return place, stem not in file, spent / len(by_file[file])
+            return place, stem not in file, -len(by_file[file]) / len(self.reach.of_file[file])
 
         for file in sorted(by_file, key=likely)[:MOST_FILES]:
-            yield file, by_file[file]
+            # Tables are used by tests that reach no function beside them.
+            tests = by_file[file] if task.function else self.reach.of_file[file]
+            yield file, forks.order(tests, self.reach, [], self.budget)
 
 
 @given(strategies.text(), strategies.characters())

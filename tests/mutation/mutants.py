@@ -72,20 +72,27 @@ def mutants_of(module: str) -> tuple[Mutant, ...]:
     starts = [0]
     for line in source.splitlines(keepends=True):
         starts.append(starts[-1] + len(line))
-    found: dict[str, Mutant] = {}
-    for node, function in _nodes(tree.module, (), ""):
-        span = spans.get(node)
-        if not isinstance(span, CodeRange):
-            continue
-        begin = starts[span.start.line - 1] + span.start.column
-        end = starts[span.end.line - 1] + span.end.column
-        for changed in _changes(node):
-            text = tree.module.code_for_node(changed)
-            mutant = Mutant(module, len(found), function, span.start.line, span.end.line, begin, end, text)
-            mutated = mutant.source(source)
-            if mutated != source and mutated not in found and _compiles(mutated):
-                found[mutated] = mutant
+    found: dict[tuple[int, str], Mutant] = {}
+    for statement in tree.module.body:
+        outer = _place(spans[statement], starts)
+        whole = source[slice(*outer)]
+        for node, function in _nodes(statement, (), ""):
+            if node not in spans:
+                continue
+            span, (begin, end) = spans[node], _place(spans[node], starts)
+            for changed in _changes(node):
+                text = tree.module.code_for_node(changed)
+                mutated = whole[: begin - outer[0]] + text + whole[end - outer[0] :]
+                if mutated != whole and (outer[0], mutated) not in found and _compiles(mutated):
+                    mutant = Mutant(module, len(found), function, span.start.line, span.end.line, begin, end, text)
+                    found[outer[0], mutated] = mutant
     return tuple(found.values())
+
+
+def _place(span: CodeRange, starts: Sequence[int]) -> tuple[int, int]:
+    """Where something begins and ends, given where the lines begin."""
+    begin, end = (starts[position.line - 1] + position.column for position in (span.start, span.end))
+    return begin, end
 
 
 def change(mutant: Mutant, source: str) -> Change:

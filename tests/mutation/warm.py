@@ -116,7 +116,7 @@ def main(arguments: Sequence[str]) -> int:
     tasks = [Mutant(**each) for each in json.loads(Path(arguments[0]).read_text("utf-8"))]
     reach = forks.Reached.read(Path(arguments[1]))
     plugin = Warm(tasks, reach, Path(arguments[2]), int(arguments[3]), float(arguments[4]))
-    return int(pytest.main([*ARGUMENTS, *reach.files()], plugins=[plugin]))
+    return int(pytest.main([*ARGUMENTS, *sorted(reach.of_file)], plugins=[plugin]))
 
 
 if __name__ == "__main__":
