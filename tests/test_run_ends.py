@@ -57,6 +57,8 @@ PHASES: list[tuple[str, Ruleset, str, str, str]] = [
     ("RUN-01 from king to ace", CONTRACT.evolve(laying__run_wrap=True), "QD KS AH", "run 3", ""),
     ("RUN-01 by twos from king to ace", CONTRACT.evolve(laying__run_wrap=True), "JD KS AH", "parity run 3", ""),
     ("V26 a circle is closed", WRAP, "R1 R2 R3 R4 R5 R6 R7 R8 R9 R10 R11 R12 W", "run 4", "run_too_long"),
+    ("V26 a circle of twos is whole", WRAP, "R2 B4 G6 Y8 R10 W=13", "parity run 4", "wild_value"),
+    ("RUN-01 by twos the short way round", WRAP, "R10 W=6 Y8", "color parity run 3", "colors_differ"),
     ("V26 not one of wilds alone", WRAP, "W W W W", "run 4", "natural_in_phase"),
 ]
 

@@ -254,6 +254,8 @@ SENTENCES = (
     ("R5 B5 G6", "color 3", "All cards must be of one colour, these are red, blue, green."),
     ("R5 B5 G6", "suit 3", "All cards must be of one suit, these are red, blue, green."),
     ("R5 B5 W=G/even", "set 3", "A wild cannot be green/even here."),
+    ("W=7 W=8 W=9", "parity 3", "A wild cannot be 8 here."),
+    ("R5 W=7 W=8 W=10", "color parity 3", "A wild cannot be 8, 10 here."),
     ("W W W", "set 3", "set 3 needs 1 number card and has 0."),
     ("R5 B5 G5 Y5", "set 3", "set 3 takes exactly 3 cards and has 4."),
 )
