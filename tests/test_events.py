@@ -2,18 +2,21 @@
 
 import random
 from collections import Counter
+from enum import Enum
 from typing import Final, get_args
 
 import pytest
-from attrs import evolve
+from attrs import evolve, fields
 from game_strategies import Game, examples, games
 from hypothesis import given
+from positions import Start, at
 
 import phaseten
 from phaseten import (
     MASTERS,
     ORIGINAL,
     SKIP,
+    TWIST_BOARD,
     WILD,
     Dealt,
     Discard,
@@ -21,6 +24,8 @@ from phaseten import (
     Drew,
     DrewReplacement,
     Event,
+    HandResult,
+    Outcome,
     Revealed,
     Saved,
     Setup,
@@ -37,6 +42,7 @@ from phaseten import (
     view,
 )
 from phaseten.cards import sorted_cards
+from phaseten.game.state import Lap
 
 HIDDEN = (
     ("a card of the draw pile", Drew(0, Source.PILE, WILD)),
@@ -62,6 +68,174 @@ def test_a_hand_that_is_dealt_is_known_to_its_seat_alone() -> None:
     dealt = Dealt(1, 1, ((WILD,), (SKIP,)), (WILD,))
     assert dealt.for_seat(1).hands == (None, (SKIP,))
     assert dealt.for_seat(None).hands == (None, None)
+
+
+# ------------------------------------------------------------------------------------------------ what an event says
+
+DOWN: Final = "R5 B5 G5 | R9 B9 G9"
+FLOATING: Final = ORIGINAL.evolve(going_out__how="discard_floating")
+GIVES: Final = ORIGINAL.evolve(dealing__starter_wild="dealer_gives", dealing__starter_skip="dealer_chooses")
+PILES: Final = ORIGINAL.evolve(drawing__discard_piles=3)
+SHORT: Final = ORIGINAL.with_phases("set 2", "set 2").evolve(dealing__hand_size=4)
+TO_GIVE: Final = Lap(resume=0, starter_to_give=True)
+
+TOLD: Final[tuple[tuple[str, Start, str, str], ...]] = (
+    ("a draw", at(hands={"A": "R1"}, stage="draw", draws="G4"), "draw", "Drew 0 pile G4 0"),
+    (
+        "a card that is taken of a pile",
+        at(PILES, hands={"A": "R1"}, stage="draw", discards="R2 | R3 | W"),
+        "take 3",
+        "Drew 0 discard W 2",
+    ),
+    ("a saved card", at(MASTERS, hands={"A": "R1"}, saved={"A": "W"}, stage="draw"), "saved W", "Drew 0 saved W 0"),
+    (
+        "a lay",
+        at(hands={"A": "R5 B5 G5 R9 B9 G9 R1"}),
+        "lay R5 B5 G5 | R9 B9 G9",
+        "Laid 0 1 (set 5: R5 B5 G5, set 9: R9 B9 G9) True",
+    ),
+    (
+        "a part of a lay",
+        at(ORIGINAL.evolve(laying__partial=True), hands={"A": "R5 B5 G5 R9 B9 G9 R1"}),
+        "lay R5 B5 G5",
+        "Laid 0 1 (set 5: R5 B5 G5) False",
+    ),
+    (
+        "a hit",
+        at(hands={"A": "Y5 R1"}, melds={"A": "R6 B6 G6 | R7 B7 G7", "B": DOWN}),
+        "hit Y5 > 2.1",
+        "Added 0 1 0 Y5 set 5: R5 B5 G5 Y5",
+    ),
+    (
+        "an exchange",
+        at(
+            ORIGINAL.evolve(wilds__replacement="any"),
+            hands={"A": "G9 R1"},
+            melds={"A": "R6 B6 G6 | R7 B7 G7", "B": "R5 B5 G5 | R9 B9 W"},
+        ),
+        "replace G9 > 2.2",
+        "Replaced 0 1 1 G9 set 9: R9 B9 G9",
+    ),
+    ("a discard", at(hands={"A": "R1 R2", "B": "R4"}), "discard R2", "Discarded 0 R2 - 0; TurnBegan 1"),
+    (
+        "a discard on a pile",
+        at(PILES, hands={"A": "R1 R2", "B": "R4"}, discards="R3 | R6 | R8"),
+        "discard R2 > 2",
+        "Discarded 0 R2 - 1; TurnBegan 1",
+    ),
+    (
+        "a Skip",
+        at(hands={"A": "R1 S", "B": "R3", "C": "R4"}),
+        "skip 2",
+        "Discarded 0 S 1 0; TurnLost 1; TurnBegan 2",
+    ),
+    ("a card that is saved", at(MASTERS, hands={"A": "R1 R2", "B": "R4"}), "save R2", "Saved 0 R2; TurnBegan 1"),
+    (
+        "going out",
+        at(hands={"A": "R1", "B": "R2"}, melds={"A": DOWN}),
+        "discard R1",
+        "Discarded 0 R1 - 0; WentOut 0; HandEnded 1 0 (1, -, -) ((), (R2), ()) (0, 5, 0)",
+    ),
+    (
+        "moves on the board",
+        at(TWIST_BOARD, "A B", hands={"A": "R12", "B": "R1"}, melds={"A": DOWN}, positions={"B": 4}),
+        "discard R12",
+        "Discarded 0 R12 - 0; WentOut 0; HandEnded 1 0 (1, -) ((), (R1)) (0, 0); Moved 0 3 3; Moved 1 1 5",
+    ),
+    (
+        "no move back from the start",
+        at(
+            TWIST_BOARD,
+            "A B",
+            hands={"A": "R12", "B": "R1"},
+            melds={"A": f"{DOWN} | R1 B2 G3"},
+            phases={"A": 14, "B": 14},
+        ),
+        "discard R12",
+        "Discarded 0 R12 - 0; WentOut 0; HandEnded 1 0 (14, -) ((), (R1)) (0, 0); Moved 0 6 6; Moved 1 0 0",
+    ),
+    (
+        "floating",
+        at(FLOATING, hands={"A": "Y5", "B": "R2"}, melds={"A": DOWN}),
+        "hit Y5 > 1.1",
+        "Added 0 0 0 Y5 set 5: R5 B5 G5 Y5; Floats 0; TurnBegan 1",
+    ),
+    (
+        "a replacement of the last Skip",
+        at(
+            ORIGINAL.evolve(skips__last_card="draw_replacement"),
+            hands={"A": "S", "B": "R2"},
+            melds={"A": DOWN},
+            draws="G4",
+        ),
+        "skip 2",
+        "Discarded 0 S 1 0; DrewReplacement 0 G4; TurnLost 1; TurnBegan 2",
+    ),
+    (
+        "a tie",
+        at(
+            SHORT,
+            "A B",
+            hands={"A": "R1", "B": "R2 R2"},
+            phases=[2, 2],
+            melds={"A": "R5 B5", "B": "R6 B6"},
+            totals=[10, 0],
+        ),
+        "discard R1",
+        "Discarded 0 R1 - 0; WentOut 0; HandEnded 1 0 (2, 2) ((), (R2, R2)) (0, 10); TieBreakBegins (0, 1)",
+    ),
+    (
+        "the end",
+        at(SHORT, "A B", hands={"A": "R1", "B": "R2 R2"}, phases=[2, 2], melds={"A": "R5 B5"}),
+        "discard R1",
+        "Discarded 0 R1 - 0; WentOut 0; HandEnded 1 0 (2, -) ((), (R2, R2)) (0, 10); GameOver (0) only_finisher",
+    ),
+    ("a phase that is declared", at(MASTERS, hands={}, stage="declare"), "declare 4", "Declared 0 4"),
+    (
+        "the last phase that is declared",
+        at(MASTERS, "A B", hands={}, stage="declare", phases={"B": 3}),
+        "declare 4",
+        "Declared 0 4; TurnBegan 0",
+    ),
+    (
+        "a wild that is given",
+        at(GIVES, "A B C", hands={}, discards="W", stage="starter", turn="C", lap=TO_GIVE),
+        "give 2",
+        "StarterGiven 2 1 W",
+    ),
+    (
+        "a Skip that is given",
+        at(GIVES, "A B C", hands={}, discards="S", stage="starter", turn="C", lap=TO_GIVE),
+        "give 2",
+        "StarterGiven 2 1 S; TurnLost 1; TurnBegan 2",
+    ),
+)
+
+
+def in_words(value: object) -> str:
+    """A value of an event: parts of what it is made of one after the other, lists in brackets."""
+    match value:
+        case None:
+            return "-"
+        case tuple():
+            return f"({', '.join(map(in_words, value))})"
+        case HandResult() | Outcome():
+            return " ".join(in_words(getattr(value, part.name)) for part in fields(type(value)))
+        case Enum():
+            return str(value.value)
+        case _:
+            return str(value)
+
+
+@pytest.mark.parametrize(("start", "action", "told"), [row[1:] for row in TOLD], ids=[row[0] for row in TOLD])
+def test_what_an_event_says(start: Start, action: str, told: str) -> None:
+    state = start.to_state()
+    events = step(state, parse_action(action, state)).events
+    said = [
+        " ".join([type(event).__name__, *(in_words(getattr(event, part.name)) for part in fields(type(event)))])
+        for event in events
+    ]
+    assert "; ".join(said) == told
 
 
 # ------------------------------------------------------------------------------------------------- what is revealed

@@ -99,6 +99,16 @@ def _filed(reached: "Reached") -> Mapping[str, Sequence[int]]:
     return reached.by_file(range(len(reached.names)))
 
 
+def _counted(reached: "Reached") -> Mapping[str, Mapping[int, int]]:
+    found: dict[str, dict[int, int]] = defaultdict(lambda: defaultdict(int))
+    for module, lines in reached.lines.items():
+        for tests in lines.values():
+            for test in tests:
+                found[module][test] += 1
+                found[""][test] += 1
+    return found
+
+
 @frozen
 class Reached:
     """What ``reach.py`` found.
@@ -109,6 +119,7 @@ class Reached:
         lines: by module and line, the tests that reach it, as places in the other two.
         numbers: the place of a test.
         of_file: all tests of a file.
+        counts: by module and test, how many lines it reaches; of no module, all together.
     """
 
     names: Sequence[str]
@@ -116,6 +127,7 @@ class Reached:
     lines: Mapping[str, Mapping[int, Sequence[int]]]
     numbers: Mapping[str, int] = field(init=False, default=Factory(_numbered, takes_self=True))
     of_file: Mapping[str, Sequence[int]] = field(init=False, default=Factory(_filed, takes_self=True))
+    counts: Mapping[str, Mapping[int, int]] = field(init=False, default=Factory(_counted, takes_self=True))
 
     @classmethod
     def read(cls, path: Path) -> "Reached":
@@ -141,6 +153,10 @@ class Reached:
             found[self.names[test].partition("::")[0]].append(test)
         return found
 
+    def share(self, test: int, module: str) -> float:
+        """How much of what a test reaches is in a module; a hundredth at least."""
+        return max(0.01, self.counts.get(module, {}).get(test, 0) / max(1, self.counts[""].get(test, 0)))
+
     def reaching(self, task: Mutant) -> set[int]:
         """The tests that reach a line that changes."""
         lines = self.lines.get(task.module, {})
@@ -155,8 +171,8 @@ class Reached:
         return {test for tests in found for test in tests}
 
 
-def order(tests: Collection[int], reach: Reached, first: Sequence[int], budget: float) -> list[int]:
-    """The tests that killed lately, then the shorter ones first, as many as the budget allows.
+def order(tests: Collection[int], reach: Reached, module: str, first: Sequence[int], budget: float) -> list[int]:
+    """The tests that killed lately, then the shorter ones and those of the module first, as many as the budget allows.
 
     The cases of one table are alike, so each is taken for longer than the one before it.
     """
@@ -165,7 +181,7 @@ def order(tests: Collection[int], reach: Reached, first: Sequence[int], budget: 
     for each in sorted(set(tests), key=lambda test: (reach.seconds[test], test)):
         table = reach.names[each].partition("[")[0]
         tables[table] += 1
-        weights[each] = reach.seconds[each] * tables[table]
+        weights[each] = reach.seconds[each] * tables[table] / reach.share(each, module)
     lately = [each for each in first if each in weights]
     rest = sorted(weights.keys() - set(lately), key=lambda test: (weights[test], test))
     chosen: list[int] = []

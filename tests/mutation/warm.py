@@ -59,7 +59,7 @@ class Warm:
         for cache in self.caches:
             cache.cache_clear()
         lately = self.killers[task.module, task.function]
-        tests = forks.order(self.reach.reaching(task), self.reach, lately, self.budget)
+        tests = forks.order(self.reach.reaching(task), self.reach, task.module, lately, self.budget)
         items = [self.items[name] for name in map(self.reach.names.__getitem__, tests) if name in self.items]
         killer = forks.first_that_fails(items, self.reach.seconds_of)
         return (forks.KILLED, killer) if killer else (forks.SURVIVED, "")
