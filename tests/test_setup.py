@@ -177,6 +177,58 @@ def test_every_problem_is_told_and_refused(position: Setup, told: list[str]) -> 
         position.to_state()
 
 
+NO_SEAT: Final[dict[str, object]] = {
+    "hands": "R1",
+    "melds": "",
+    "saved": "R1",
+    "fresh": "R1",
+    "phases": 1,
+    "completed": (1,),
+    "totals": 5,
+    "pending_skips": 1,
+    "skips_in_front": 1,
+    "known": "R1",
+    "playing": True,
+    "positions": 1,
+}
+"""What is given by seat, with a value for somebody who does not play."""
+
+
+@pytest.mark.parametrize("part", NO_SEAT)
+def test_no_part_is_given_for_a_seat_that_does_not_exist(part: str) -> None:
+    position = setup(**{part: {3: NO_SEAT[part]}})
+    assert f"{part} names a seat that does not exist." in position.problems()
+
+
+CARDS: Final = [
+    ("hands", ["X9"], "the hand of Ann"),
+    ("saved", ["X9"], "the saved cards of Ann"),
+    ("fresh", ["X9"], "the cards saved in this hand of Ann"),
+    ("known", ["X9"], "the known cards of Ann"),
+    ("discards", "X9", "the discard pile"),
+    ("draw_pile", "X9", "the draw pile"),
+    ("taken", "X9", "the card taken"),
+    ("melds", ["X9 | R1"], "the melds of Ann"),
+]
+
+
+@pytest.mark.parametrize(("part", "text", "place"), CARDS)
+def test_a_text_that_is_no_card_is_told_with_its_place(part: str, text: object, place: str) -> None:
+    found = "'X9' is no card: the Phase 10 deck has R1 to Y12, W, S (at position 0 of 'X9')"
+    if part == "melds":
+        found = found.replace("of 'X9'", "of 'X9 '")
+    problems = setup(**{part: text}).problems()
+    assert f"In {place}: {found}." in problems, problems
+
+
+def test_each_seat_with_melds_that_are_no_phase_is_told() -> None:
+    problems = setup(melds=["R7 B7 | G2 Y2 B2", "R6 B6 | G3 Y3"]).problems()
+    assert problems == (
+        "Ann has not laid phase 1: set 3 needs 3 cards and has 2.",
+        "Ben has not laid phase 1: set 3 needs 3 cards and has 2.",
+    )
+
+
 def test_a_ruleset_that_cannot_be_played_comes_first() -> None:
     odd = ORIGINAL.evolve(dealing__hand_size=0)
     for ask in (Setup.problems, Setup.notes, Setup.to_state):
