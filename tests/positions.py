@@ -167,7 +167,7 @@ def _act(state: State, said: str) -> tuple[State, Sequence[Event], str]:
     """The state after an action, what happened, and the rules that it breaks."""
     who, _, text = said.partition(": ")
     seat = None if who == "chance" else _names(state).index(who)
-    action = _action(state, text)
+    action = action_of(state, text)
     before, verdict = hash(state), check(state, action, seat=seat)
     if seat is not None:
         assert check(view(state, seat), action) == verdict, "a view and the whole state give the same verdict"
@@ -185,7 +185,8 @@ def _act(state: State, said: str) -> tuple[State, Sequence[Event], str]:
     return after.state, after.events, ""
 
 
-def _action(state: State, text: str) -> Action:
+def action_of(state: State, text: str) -> Action:
+    """The action of a line of a script."""
     if text == "shuffle":
         return shuffled(state, random.Random(1))
     if text.startswith("turn up ") and state.public.stage is Stage.RESHUFFLE:

@@ -9,7 +9,8 @@ import pytest
 from attrs import evolve, fields
 from game_strategies import Game, examples, games
 from hypothesis import given
-from positions import Start, at
+from positions import Dealt as FreshDeal
+from positions import Start, action_of, at
 
 import phaseten
 from phaseten import (
@@ -198,6 +199,12 @@ TOLD: Final[tuple[tuple[str, Start, str, str], ...]] = (
         "Declared 0 4; TurnBegan 0",
     ),
     (
+        "a Skip that is shuffled in",
+        FreshDeal(ORIGINAL.evolve(dealing__starter_skip="redraw_shuffle"), "A B", starter="S", draws="R4", dealer="B"),
+        "turn up R4 S",
+        "TurnedUp S (R4); TurnBegan 0",
+    ),
+    (
         "a wild that is given",
         at(GIVES, "A B C", hands={}, discards="W", stage="starter", turn="C", lap=TO_GIVE),
         "give 2",
@@ -230,7 +237,7 @@ def in_words(value: object) -> str:
 @pytest.mark.parametrize(("start", "action", "told"), [row[1:] for row in TOLD], ids=[row[0] for row in TOLD])
 def test_what_an_event_says(start: Start, action: str, told: str) -> None:
     state = start.to_state()
-    events = step(state, parse_action(action, state)).events
+    events = step(state, action_of(state, action)).events
     said = [
         " ".join([type(event).__name__, *(in_words(getattr(event, part.name)) for part in fields(type(event)))])
         for event in events
@@ -279,6 +286,7 @@ def test_a_step_reveals_what_somebody_sees_for_the_first_time(
         before = state
         done = step(state, parse_action(text, state))
         shown, state = revealed_to(before, done.events), done.state
+        assert all(one.event in done.events for one in shown)
         assert shown == revealed_to(before.public, done.events)
         top = " ".join(map(str, before.draw_pile[:1]))
     found = [(set(one.to), " ".join(map(str, one.cards)), one.openly) for one in shown]

@@ -15,6 +15,7 @@ from phaseten import (
     Ruleset,
     RulesetError,
 )
+from phaseten.requirements import KINDS
 from phaseten.rulesets.options import (
     Advance,
     Choice,
@@ -249,11 +250,12 @@ PROBLEMS: dict[str, tuple[Ruleset, str]] = {
     ),
     "five suits": (
         ORIGINAL.with_phases("suit 2" + " + other suit 2" * 4),
+        "Phase 1 (suit 2 + other suit 2 + other suit 2 + other suit 2 + other suit 2) "
         "asks for 5 different ones of red, blue, green, yellow.",
     ),
     "three colours": (
         CONTRACT.with_phases("color 3" + " + other color 3" * 2),
-        "asks for 3 different ones of red, black.",
+        "Phase 1 (color 3 + other color 3 + other color 3) asks for 3 different ones of red, black.",
     ),
     "four share two decks": (
         CONTRACT.evolve(dealing__hand_size=60, dealing__min_players=3, dealing__max_players=5),
@@ -261,7 +263,7 @@ PROBLEMS: dict[str, tuple[Ruleset, str]] = {
     ),
     "no such kind": (
         ORIGINAL.evolve(wilds__min_naturals={"street": 2}),
-        "wilds__min_naturals names 'street', which is no kind",
+        f"wilds__min_naturals names 'street', which is no kind of group: there are {', '.join(KINDS)}.",
     ),
     "no points": (ORIGINAL.evolve(scoring__ranks={}), "scoring__ranks must say what a card of number 1 costs."),
     "points from 2": (ORIGINAL.evolve(scoring__ranks={2: 5}), "scoring__ranks must say what a card of number 1 costs."),
@@ -279,10 +281,17 @@ PROBLEMS: dict[str, tuple[Ruleset, str]] = {
 @pytest.mark.parametrize("name", PROBLEMS)
 def test_a_contradiction_is_a_problem(name: str) -> None:
     rules, sentence = PROBLEMS[name]
-    assert any(sentence in problem for problem in rules.problems())
+    assert sentence in rules.problems()
     with pytest.raises(RulesetError) as caught:
         rules.require()
     assert caught.value.problems == rules.problems()
+
+
+def test_what_a_deck_just_has_can_be_asked_for() -> None:
+    for phases in (["suit 2 + other suit 2 + other suit 2 + other suit 2"], ["run 11"], ["parity run 6"]):
+        assert ORIGINAL.with_phases(*phases).problems() == ()
+    assert ORIGINAL.with_phases("run 12").evolve(dealing__hand_size=11).problems() == ()
+    assert CONTRACT.with_phases("color 3 + other color 3").problems() == ()
 
 
 def test_all_problems_are_told_at_once() -> None:
