@@ -162,6 +162,8 @@ def test_std_05_the_contract_deck_grows_with_the_players() -> None:
         (216, 208, 8, 0),
     ]
     assert CONTRACT_CARDS.composition() == CONTRACT_CARDS.composition(1) != CONTRACT_CARDS.composition(3)
+    alone = attrs.evolve(CONTRACT_CARDS, per_players=1)
+    assert alone.composition() == alone.composition(1) != alone.composition(2)
     assert SKIP not in CONTRACT_CARDS.composition(2)
 
 

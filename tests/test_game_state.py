@@ -54,6 +54,7 @@ from phaseten import (
     to_json,
     view,
 )
+from phaseten.game.engine import settled
 from phaseten.game.events import Drew
 
 R1, R5, Y5 = (NumberCard(rank, suit) for rank, suit in ((1, Suit.RED), (5, Suit.RED), (5, Suit.YELLOW)))
@@ -456,3 +457,19 @@ def test_an_empty_discard_pile_can_be_shown() -> None:
     state = at(hands={"A": "R1"}, stage="draw").to_state()
     assert "discard pile none" in str(view(state, 0))
     assert view(state, 0).public.top() is None
+
+
+def test_what_can_be_one_thing_only_is_filled_in() -> None:
+    """A saved card that is not named, and the wild for which a card is exchanged."""
+    saved = at(MASTERS, hands={"A": "R1"}, saved={"A": "W"}, stage="draw").to_state()
+    assert settled(saved, Draw(Source.SAVED)) == Draw(Source.SAVED, 0, WILD)
+    melds = {"A": DOWN, "B": "R6 W B6 | R7 B7 G7"}
+    rules = ORIGINAL.evolve(wilds__replacement="any")
+    wild = at(rules, hands={"A": "G6 R1"}, melds=melds).to_state()
+    exchange = ReplaceWild(NumberCard(6, Suit.GREEN), 1, 0)
+    place = wild.public.seats[1].melds[0].cards.index(WILD)
+    assert settled(wild, exchange) == ReplaceWild(NumberCard(6, Suit.GREEN), 1, 0, place)
+    assert place > 0
+    refused = ReplaceWild(NumberCard(8, Suit.GREEN), 1, 0)
+    assert settled(wild, refused) is refused
+    assert settled(view(wild, 1), exchange) is exchange, "it is not its turn"

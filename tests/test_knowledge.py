@@ -20,6 +20,7 @@ from random_games import short
 
 from phaseten import (
     MASTERS,
+    MATTEL,
     ORIGINAL,
     SKIP,
     WILD,
@@ -43,6 +44,7 @@ from phaseten import (
     new_game,
     parse_action,
     resample,
+    scripted_deal,
     spectate,
     step,
     view,
@@ -591,3 +593,46 @@ def test_a_card_that_is_known_to_be_held_is_not_saved() -> None:
     seats = (evolve(state.public.seats[0], known=sorted_cards((WILD, *R9))), state.public.seats[1])
     wrong = evolve(state, public=evolve(state.public, seats=seats, lap=Lap(savings=(Savings(1), Savings()))))
     assert [str(fault) for fault in state_faults(wrong)] == ["A is known to hold cards that are saved."]
+
+
+def test_what_is_unknown_is_counted() -> None:
+    state = Setup(
+        MASTERS,
+        ["Ann", "Ben"],
+        hands=["R1 R2 R3", "B1 B2 B3"],
+        saved=["R5 R6"],
+        known=["", "B1"],
+        discards="G1",
+        phases=[1, 1],
+    ).to_state()
+    ann, ben = knowledge(view(state, 0)).seats
+    assert (ann.unknown, ann.unknown_in_hand, ann.unknown_saved) == (0, 0, 0), "one's own cards are known"
+    assert (ben.unknown, ben.unknown_in_hand, ben.unknown_saved) == (2, 2, 0)
+    ann, ben = knowledge(view(state, 1)).seats
+    assert (ann.unknown, ann.unknown_in_hand, ann.unknown_saved) == (5, 3, 2)
+    assert (ben.unknown, ben.unknown_in_hand, ben.unknown_saved) == (0, 0, 0)
+
+
+def test_a_key_is_that_of_its_game_its_seat_and_the_cards_that_it_has_seen() -> None:
+    first = dealt()
+    assert information_key(first, 1).seat == 1
+    assert len(information_key(first, 0).digest) == 32
+    others = (dealt(rules=MATTEL), dealt(starter="R6"))
+    assert len({information_key(each, 1).digest for each in (first, *others)}) == 3
+    keys = {seat: [after_a_draw(dealt(draws=card), seat) for card in ("Y5", "Y6")] for seat in (0, 1, None)}
+    assert keys[0][0] != keys[0][1], "it sees what it draws"
+    assert keys[1][0] == keys[1][1], "and not what another draws"
+    assert keys[None][0] == keys[None][1]
+
+
+def dealt(rules: Ruleset = ORIGINAL, starter: str = "R5", draws: str = "") -> State:
+    """A game of Ann and Ben with these hands, this starter and these cards to be drawn."""
+    game = new_game(rules, ["Ann", "Ben"])
+    hands = ["R1 R1 B1 B1 G1 G1 Y1 Y1 R2 R2", "R3 R3 B3 B3 G3 G3 Y3 Y3 R4 R4"]
+    return apply(game, scripted_deal(game, hands, starter, draws))
+
+
+def after_a_draw(state: State, seat: int | None) -> object:
+    """The key of a seat when the card has been drawn."""
+    start = spectate(state) if seat is None else state
+    return information_key(start, seat).after(step(state, parse_action("draw", state)).events)

@@ -181,7 +181,7 @@ def order(tests: Collection[int], reach: Reached, module: str, first: Sequence[i
     for each in sorted(set(tests), key=lambda test: (reach.seconds[test], test)):
         table = reach.names[each].partition("[")[0]
         tables[table] += 1
-        weights[each] = reach.seconds[each] * tables[table] / reach.share(each, module)
+        weights[each] = reach.seconds[each] * tables[table] ** 0.5 / reach.share(each, module) ** 2
     lately = [each for each in first if each in weights]
     rest = sorted(weights.keys() - set(lately), key=lambda test: (weights[test], test))
     chosen: list[int] = []
