@@ -162,6 +162,12 @@ TOLD: Final[tuple[tuple[str, Start, str, str], ...]] = (
         "Added 0 0 0 Y5 set 5: R5 B5 G5 Y5; Floats 0; TurnBegan 1",
     ),
     (
+        "floating by a Skip",
+        at(FLOATING, hands={"A": "S", "B": "R2"}, melds={"A": DOWN}, floats_now=True),
+        "skip 2",
+        "Discarded 0 S 1 0; Floats 0; TurnLost 1; TurnBegan 2",
+    ),
+    (
         "a replacement of the last Skip",
         at(
             ORIGINAL.evolve(skips__last_card="draw_replacement"),

@@ -264,8 +264,8 @@ PROBLEMS: list[tuple[str, Ruleset, str]] = [
     ("a Twist space at the end", TWIST_BOARD.evolve(progress__track=(1, 0)), "must begin and end with a phase."),
     (
         "phases that do not exist",
-        TWIST_BOARD.evolve(progress__track=(1, 30)),
-        "The board names phases that do not exist: 30.",
+        TWIST_BOARD.evolve(progress__track=(1, 30), progress__twist=(31, 11)),
+        "The board names phases that do not exist: 30, 31.",
     ),
     (
         "too few cards",
@@ -310,3 +310,7 @@ def test_who_has_won_is_past_the_end() -> None:
     back = tuple(evolve(seat, position=3) for seat in over.public.seats)
     faults = state_faults(evolve(over, public=evolve(over.public, seats=back)))
     assert "B is not past the end of the board." in map(str, faults)
+
+
+def test_a_twist_card_for_each_player_is_enough() -> None:
+    assert TWIST_BOARD.evolve(progress__twist=(11, 12, 13, 14, 15, 16)).problems() == ()

@@ -3,7 +3,7 @@
 import pytest
 from positions import Dealt, Start, at, ids, lines, play
 
-from phaseten import ORIGINAL, Ruleset, SensibleBot, Setup, SetupError, view
+from phaseten import ORIGINAL, Ruleset, SensibleBot, Setup, SetupError, check, parse_action, view
 
 PILES = ORIGINAL.evolve(drawing__discard_piles=3)
 COVERED = PILES.evolve(dealing__starter_skip="cover")
@@ -48,6 +48,11 @@ ROWS: list[tuple[str, Start, str]] = [
         "TWIST-01 skips__pickup=False",
         at(PILES, discards="S | R4 | B7"),
         "A: take -- skip_stays\n= legal draw; take 2; take 3\nA: take 3\n= hand A B7",
+    ),
+    (
+        "J13 drawing__return_drawn=False: a card of any pile",
+        at(PILES.evolve(drawing__return_drawn=False), hands={"A": "R1"}, discards="R3 | R6 | R8", stage="draw"),
+        "A: take 2\nA: discard R6 > 2 -- return_drawn\nA: discard R1 > 2\n= piles R3 | R1 | R8",
     ),
     (
         "L7",
@@ -152,3 +157,11 @@ def test_the_number_of_piles_is_that_of_the_rules() -> None:
 def test_the_sensible_bot_takes_what_helps_from_any_pile() -> None:
     state = Setup(PILES, ["A", "B"], hands=["R5 B5 R1"], discards="R12 | G5 | B11", stage="draw").to_state()
     assert str(SensibleBot().choose(view(state, 0), None)) == "take 2"  # type: ignore[arg-type]
+
+
+def test_the_pile_that_is_not_there_is_told_as_it_is_written() -> None:
+    discard = at(PILES, hands={"A": "R1 R2"}, discards="R3 | R6 | R8").to_state()
+    draw = at(PILES, hands={"A": "R1"}, discards="R3 | R6 | R8", stage="draw").to_state()
+    for state, text in ((discard, "discard R1 > 4"), (draw, "take 4")):
+        (failure,) = check(state, parse_action(text, state)).failures
+        assert failure.values == {"pile": 4, "piles": 3}

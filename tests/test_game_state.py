@@ -463,6 +463,7 @@ def test_what_can_be_one_thing_only_is_filled_in() -> None:
     """A saved card that is not named, and the wild for which a card is exchanged."""
     saved = at(MASTERS, hands={"A": "R1"}, saved={"A": "W"}, stage="draw").to_state()
     assert settled(saved, Draw(Source.SAVED)) == Draw(Source.SAVED, 0, WILD)
+    assert apply(saved, Draw(Source.SAVED)) == apply(saved, Draw(Source.SAVED, 0, WILD))
     melds = {"A": DOWN, "B": "R6 W B6 | R7 B7 G7"}
     rules = ORIGINAL.evolve(wilds__replacement="any")
     wild = at(rules, hands={"A": "G6 R1"}, melds=melds).to_state()

@@ -120,7 +120,7 @@ def test_a_house_rule_changes_these_options_and_no_others(
     rules = rule(ORIGINAL)
     assert dict(changed_options(rules)) == changed
     assert rules.problems() == ()
-    assert rules.name == NAMES.get(name, f"original_{name.partition(" ")[0]}")
+    assert rules.name == NAMES.get(name, "original_" + name.partition(" ")[0])
 
 
 def test_every_house_rule_is_here() -> None:
