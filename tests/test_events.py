@@ -211,6 +211,12 @@ TOLD: Final[tuple[tuple[str, Start, str, str], ...]] = (
         "TurnedUp S (R4); TurnBegan 0",
     ),
     (
+        "a Twist card",
+        at(TWIST_BOARD, "A B", stage="declare", positions={"A": 5}, hands={}),
+        "declare twist; twist 13",
+        "TwistDrawn 0 13; TurnBegan 0",
+    ),
+    (
         "a wild that is given",
         at(GIVES, "A B C", hands={}, discards="W", stage="starter", turn="C", lap=TO_GIVE),
         "give 2",
@@ -243,7 +249,10 @@ def in_words(value: object) -> str:
 @pytest.mark.parametrize(("start", "action", "told"), [row[1:] for row in TOLD], ids=[row[0] for row in TOLD])
 def test_what_an_event_says(start: Start, action: str, told: str) -> None:
     state = start.to_state()
-    events = step(state, action_of(state, action)).events
+    *before, last = action.split("; ")
+    for text in before:
+        state = apply(state, action_of(state, text))
+    events = step(state, action_of(state, last)).events
     said = [
         " ".join([type(event).__name__, *(in_words(getattr(event, part.name)) for part in fields(type(event)))])
         for event in events

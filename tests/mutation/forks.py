@@ -2,14 +2,18 @@
 
 import gc
 import json
+import math
 import os
 import resource
 import signal
 import sys
 import warnings
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final, TypeVar
 
 import pytest
@@ -153,6 +157,10 @@ class Reached:
             found[self.names[test].partition("::")[0]].append(test)
         return found
 
+    def sum(self, tests: Collection[int]) -> float:
+        """How long some tests take together."""
+        return sum(self.seconds[test] for test in tests)
+
     def share(self, test: int, module: str) -> float:
         """How much of what a test reaches is in a module; a hundredth at least."""
         return max(0.01, self.counts.get(module, {}).get(test, 0) / max(1, self.counts[""].get(test, 0)))
@@ -171,24 +179,36 @@ class Reached:
         return {test for tests in found for test in tests}
 
 
-def order(tests: Collection[int], reach: Reached, module: str, first: Sequence[int], budget: float) -> list[int]:
-    """The tests that killed lately, then the shorter ones and those of the module first, as many as the budget allows.
+def order(
+    tests: Collection[int],
+    reach: Reached,
+    module: str,
+    budget: float,
+    lately: Sequence[int] = (),
+    kills: Mapping[str, int] = MappingProxyType({}),
+) -> list[int]:
+    """The tests that killed lately, and then what is short, about the module, and of a table that has killed in it.
 
-    The cases of one table are alike, so each is taken for longer than the one before it.
+    The cases of one table are alike, so each is taken for longer than the one before it. Half of the budget is for
+    those that come first, and half for some of the others.
     """
-    tables: dict[str, int] = defaultdict(int)
+    cases: dict[str, int] = defaultdict(int)
     weights: dict[int, float] = {}
     for each in sorted(set(tests), key=lambda test: (reach.seconds[test], test)):
-        table = reach.names[each].partition("[")[0]
-        tables[table] += 1
-        weights[each] = reach.seconds[each] * tables[table] ** 0.5 / reach.share(each, module) ** 2
-    lately = [each for each in first if each in weights]
-    rest = sorted(weights.keys() - set(lately), key=lambda test: (weights[test], test))
-    chosen: list[int] = []
-    spent = 0.0
-    for each in [*lately, *rest]:
-        spent += reach.seconds[each]
-        if chosen and spent > budget:
-            break
-        chosen.append(each)
-    return chosen
+        name = table(reach.names[each])
+        cases[name] += 1
+        likely = reach.share(each, module) * (1 + kills.get(name, 0))
+        weights[each] = reach.seconds[each] * cases[name] ** 0.5 / likely**2
+    first = [each for each in lately if each in weights]
+    rest = sorted(weights.keys() - set(first), key=lambda test: (weights[test], test))
+    wanted = [*first, *rest]
+    spent = [*accumulate(reach.seconds[each] for each in wanted)]
+    cut = max(1, bisect_right(spent, budget / 2))
+    chosen, left = wanted[:cut], wanted[cut:]
+    sampled = left[:: math.ceil(reach.sum(left) / (budget / 2)) or 1]  # of the others some, from all ends
+    return [*chosen, *sampled]
+
+
+def table(test: str) -> str:
+    """The name of a test without its case."""
+    return test.partition("[")[0]

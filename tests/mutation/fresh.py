@@ -122,7 +122,7 @@ class Fresh:
         reaching = self.reach.reaching(task) if task.function else self.reach.anywhere_in(task.module)
         by_file = self.reach.by_file(reaching)
         if task.function:
-            by_file = self.reach.by_file(forks.order(reaching, self.reach, task.module, [], self.budget))
+            by_file = self.reach.by_file(forks.order(reaching, self.reach, task.module, self.budget))
         lately = self.killers[task.module]
         stem = Path(task.module).stem.removesuffix("s")
 
@@ -133,7 +133,7 @@ class Fresh:
         for file in sorted(by_file, key=likely)[:MOST_FILES]:
             # Tables are used by tests that reach no function beside them.
             tests = by_file[file] if task.function else self.reach.of_file[file]
-            yield file, forks.order(tests, self.reach, task.module, [], self.budget / 3)
+            yield file, forks.order(tests, self.reach, task.module, self.budget / 3)
 
 
 @given(strategies.text(), strategies.characters())

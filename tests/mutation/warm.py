@@ -7,7 +7,7 @@ on import only or something has taken its place, comes back as ``fresh``.
 import gc
 import json
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -28,6 +28,7 @@ class Warm:
     def __init__(self, tasks: Sequence[Mutant], reach: forks.Reached, out: Path, jobs: int, budget: float) -> None:
         self.tasks, self.reach, self.out, self.jobs, self.budget = tasks, reach, out, jobs, budget
         self.killers: dict[tuple[str, str], list[int]] = defaultdict(list)
+        self.kills: dict[str, Counter[str]] = defaultdict(Counter)
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Judge all mutants."""
@@ -45,7 +46,8 @@ class Warm:
         return True
 
     def _remember(self, task: Mutant, test: int) -> None:
-        """What killed one mutant of a function is likely to kill the next."""
+        """What killed one mutant of a function, or of a module, is likely to kill the next."""
+        self.kills[task.module][forks.table(self.reach.names[test])] += 1
         lately = self.killers[task.module, task.function]
         if test in lately:
             lately.remove(test)
@@ -59,7 +61,8 @@ class Warm:
         for cache in self.caches:
             cache.cache_clear()
         lately = self.killers[task.module, task.function]
-        tests = forks.order(self.reach.reaching(task), self.reach, task.module, lately, self.budget)
+        kills = self.kills[task.module]
+        tests = forks.order(self.reach.reaching(task), self.reach, task.module, self.budget, lately, kills)
         items = [self.items[name] for name in map(self.reach.names.__getitem__, tests) if name in self.items]
         killer = forks.first_that_fails(items, self.reach.seconds_of)
         return (forks.KILLED, killer) if killer else (forks.SURVIVED, "")
