@@ -21,7 +21,7 @@ from hypothesis import given, strategies
 from mutants import SOURCES, Mutant
 from own_pytest import ARGUMENTS
 
-MOST_FILES = 4
+MOST_FILES = 8
 """Loading a file of tests takes longer than running most of them."""
 
 LOADED = (
