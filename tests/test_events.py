@@ -308,6 +308,16 @@ def test_a_step_reveals_what_somebody_sees_for_the_first_time(
     assert found == [(to, in_order(cards.replace("next", top)), openly) for to, cards, openly in told]
 
 
+def test_what_is_revealed_names_the_event() -> None:
+    game = new_game(ORIGINAL, ["A", "B"])
+    end = at(hands={"A": "R1", "B": "R2"}, melds={"A": DOWN}).to_state()
+    for state, action in ((game, shuffled(game, random.Random(1))), (end, Discard(sorted_cards(end.hands[0])[0]))):
+        events = step(state, action).events
+        shown = revealed_to(state, events)
+        assert shown
+        assert all(one.event in events for one in shown)
+
+
 def in_order(text: str) -> str:
     return " ".join(map(str, sorted(MASTERS.deck.cards(text))))
 

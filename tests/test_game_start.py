@@ -1,6 +1,7 @@
 """The start of a hand: who deals, who begins, and what the card turned up does: J1 to J8, Q31 to Q33b, V1 to V4."""
 
 import random
+from typing import Any
 
 import pytest
 from positions import Dealt, Start, at, ids, lines, play
@@ -10,6 +11,7 @@ from phaseten import (
     MASTERS,
     MATTEL,
     ORIGINAL,
+    PHASE_10,
     SKIP,
     WIKIPEDIA,
     WILD,
@@ -451,3 +453,20 @@ def test_the_deal_goes_round(rules: Ruleset, players: str, dealer: str, begin: s
             card = next(card for card in game.hands[seat] if card is not SKIP)
             game = apply(game, Discard(card))
     assert (" ".join(begun), " ".join(dealt)) == (begin, deal)
+
+
+def test_a_starter_is_given_away_from_the_top_of_the_pile_to_somebody_who_plays() -> None:
+    lap = Lap(resume=1, starter_to_give=True)
+    parts: dict[str, Any] = {
+        "hands": {},
+        "discards": "R3 W",
+        "stage": "starter",
+        "turn": "D",
+        "dealer": "D",
+        "lap": lap,
+    }
+    state = at(DEALER_GIVES, SEATS, **parts).to_state()
+    assert apply(state, GiveStarter(1)).public.discards == (PHASE_10.cards("R3"),)
+    watched = at(DEALER_GIVES, SEATS, **parts, playing=[True, True, False]).to_state()
+    (failure,) = check(watched, GiveStarter(2)).failures
+    assert failure.message == "R does not play in this hand."

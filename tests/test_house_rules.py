@@ -31,6 +31,7 @@ from phaseten import (
     RULESETS,
     TWIST,
     TWIST_BOARD,
+    TWO_DECKS,
     HouseRule,
     Ruleset,
     RulesetError,
@@ -42,6 +43,7 @@ from phaseten import (
     even_phases,
     exact_lays,
     find_house_rule,
+    find_ruleset,
     first_phases,
     floating,
     last_round,
@@ -151,6 +153,16 @@ def test_names_tell_what_was_added() -> None:
     assert floating(even_phases(FUNDEX)).name == "fundex_even_phases_floating"
     assert last_round(LAST_ROUND) is LAST_ROUND, "what is there already is not added"
     assert two_decks(ORIGINAL).name == "two_decks"
+
+
+@pytest.mark.parametrize("text", ["two_decks", "Two decks", "two-decks", " TWO_decks "])
+def test_case_spaces_and_hyphens_do_not_matter_in_a_name(text: str) -> None:
+    assert find_house_rule(text) is HOUSE_RULES["two_decks"]
+    assert find_ruleset(text) is TWO_DECKS
+
+
+def test_two_decks_replace_the_deck_of_phase_10_under_any_name() -> None:
+    assert two_decks(ORIGINAL.with_deck(attrs.evolve(PHASE_10, name="mine"))).deck == two_decks(ORIGINAL).deck
 
 
 def test_fewer_phases() -> None:

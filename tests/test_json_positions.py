@@ -20,6 +20,7 @@ from phaseten import (
     NumberCard,
     Outcome,
     Public,
+    Savings,
     Setup,
     SetupError,
     Stage,
@@ -774,3 +775,52 @@ def test_a_card_taken_in_this_turn_may_have_been_laid() -> None:
     """It was a problem that the card taken is not in the hand: it can lie on the table by now."""
     setup = Setup(ORIGINAL, ["Ann", "Ben"], hands=["R1", "B1"], melds=["R7 B7 W | G2 Y2 B2"], taken="B2", laid_now=True)
     assert setup.problems() == ()
+
+
+# ---------------------------------------------------------------------------------------------------------- the places
+
+THERE: list[tuple[str, State, Change]] = [
+    ("$.public.draw_count: With 108 cards in the deck this cannot be -1.", PLAY, public(draw_count=-1)),
+    ("$.public.lap.set_aside: With 108 cards in the deck this cannot be -1.", PLAY, lap(set_aside=-1)),
+    ("$.public.seats[1].hand_size: With 108 cards in the deck this cannot be -1.", PLAY, seat(1, hand_size=-1)),
+    ("$.public.seats[1].saved_count: With 108 cards in the deck this cannot be -1.", PLAY, seat(1, saved_count=-1)),
+    ("$.public.seats[1].pending_skips: With 108 cards in the deck this cannot be -1.", PLAY, seat(1, pending_skips=-1)),
+    (
+        "$.public.seats[1].skips_in_front: With 108 cards in the deck this cannot be -1.",
+        PLAY,
+        seat(1, skips_in_front=-1),
+    ),
+    (
+        "$.public.lap.savings[1].fresh: With 108 cards in the deck this cannot be -1.",
+        PLAY,
+        lap(savings=(Savings(), Savings(fresh=-1), Savings())),
+    ),
+    ("$.public.dealer: There is no seat 7", PLAY, public(dealer=7)),
+    ("$.public.turn: There is no seat 7", PLAY, public(turn=7)),
+    ("$.public.lap.resume: There is no seat 7", PLAY, lap(resume=7)),
+    ("$.public.lap.out: There is no seat 7", PLAY, lap(out=7)),
+    ("$.public.lap.last_turns[0]: There is no seat 7", FINAL_ROUND, lap(last_turns=(7,))),
+    ("$.public.lap.savings: ", PLAY, lap(savings=(Savings(),))),
+    ("$.hands: ", PLAY, lambda state: evolve(state, hands=state.hands[1:])),
+    ("$.saved: ", PLAY, lambda state: evolve(state, saved=state.saved[1:])),
+    ("$.fresh: ", PLAY, lambda state: evolve(state, fresh=state.fresh[1:])),
+    ("$.draw_pile: In the draw pile: R13 is not in this deck.", PLAY, pile(R13)),
+    ("$.draw_pile: In the draw pile: R13, B13 is not in this deck.", PLAY, pile(R13, NumberCard(13, Suit.BLUE), R13)),
+    ("$.public.discards[0]: In the discard pile: R13 is not in this deck.", PLAY, public(discards=((R13,),))),
+    (
+        "$.public.lap.savings[0].surely: In the known cards of A that are saved: R13 is not in this deck.",
+        SAVED,
+        lap(savings=(Savings(surely=(R13,)), Savings(), Savings())),
+    ),
+    (
+        "$.public.lap.savings[0].perhaps: In the known cards of A that are saved: R13 is not in this deck.",
+        SAVED,
+        lap(savings=(Savings(perhaps=(R13,)), Savings(), Savings())),
+    ),
+]
+
+
+@pytest.mark.parametrize(("told", "state", "change"), THERE, ids=[row[0] for row in THERE])
+def test_a_fault_is_told_where_it_is(told: str, state: State, change: Change) -> None:
+    found = [f"{json_path(fault.path)}: {fault}" for fault in state_faults(change(state))]
+    assert any(line.startswith(told) for line in found), found

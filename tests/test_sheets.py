@@ -296,6 +296,15 @@ def test_two_editions_differ_in_an_option() -> None:
     )
 
 
+def test_differences_are_told_in_a_language() -> None:
+    (told,) = ORIGINAL.diff(LAST_ROUND, "de")
+    assert told == (
+        "original: " + meaning("going_out__final_round", False, "de").sentence + " "
+        "last round: " + meaning("going_out__final_round", True, "de").sentence
+    )
+    assert told != ORIGINAL.diff(LAST_ROUND)[0]
+
+
 def test_two_editions_differ_in_cards_and_phases() -> None:
     told = MASTERS.diff(CONTRACT)
     assert told[0] == (
@@ -313,6 +322,10 @@ def test_two_editions_differ_in_cards_and_phases() -> None:
 
 
 def test_what_only_one_of_two_decks_has() -> None:
+    colorless = CONTRACT.with_deck(evolve(CONTRACT.deck, colors=())).evolve(name="colorless")
+    assert CONTRACT.diff(colorless)[0] == (
+        "contract: hearts and diamonds are red. clubs and spades are black. colorless: none"
+    )
     fewer, more = ORIGINAL.with_deck(skips=0).evolve(name="fewer"), ORIGINAL.with_deck(skips=0, wilds=0)
     assert fewer.diff(more.evolve(name="none"))[0] == (
         "fewer: 104 cards in all. 8 wilds, written W. none: 96 cards in all."

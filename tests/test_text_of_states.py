@@ -81,6 +81,16 @@ draw pile 106, discard pile none
 3 C: phase 1, 0 cards, 0 points, watching""",
     ),
     (
+        "three piles",
+        at(ORIGINAL.evolve(drawing__discard_piles=3), "A B", hands={"A": "R1"}, discards="R3 | | W"),
+        "",
+        """\
+original, hand 1: play, A to act
+draw pile 105, discard pile R3 none W
+1 A: phase 1, 1 cards, 0 points
+2 B: phase 1, 0 cards, 0 points""",
+    ),
+    (
         "no phase yet",
         at(MASTERS, "A B", hands={"A": "R1"}, stage="declare", phases={"A": 3}, turn="B"),
         "",
