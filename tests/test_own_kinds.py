@@ -425,6 +425,25 @@ def test_groups_that_must_differ_are_searched_in_full() -> None:
     assert len(list(lays("R5 B5 W W R1", 1, rules))) == 11
 
 
+@pytest.mark.parametrize(
+    ("hand", "layings"),
+    [
+        ("R5 B5 G5 R6 B6 R1", 3),
+        ("R5 B5 R6 B6 G6 R1", 3),
+        ("R5 B5 G5 R6 B6 G6 R1", 9),
+        ("R5 B5 G5 R6 B6 R1 B1", 3 * 2),
+        ("R5 B5 G5 Y5 R6 W R1", 6),
+    ],
+)
+def test_of_groups_that_must_differ_none_has_a_card_that_it_does_not_need(hand: str, layings: int) -> None:
+    rules = ORIGINAL.evolve(laying__distinct_sets=True).with_phases("set 2 + set 2 + low 1", kinds=[Low()])
+    found = list(lays(hand, 1, rules))
+    assert [len(laying) for laying in found] == [3] * len(found)
+    for laying in found:
+        assert sorted(len(meld.cards) for meld in laying) == [1, 2, 2], laying
+    assert len(found) == layings
+
+
 def test_a_phase_needs_a_number_card_also_where_wilds_alone_would_do() -> None:
     rules = ORIGINAL.with_phases("sum-20 2", kinds=[Sum(20)])
     assert not can_lay("W W W", 1, rules)
