@@ -3,7 +3,7 @@
 import os
 from typing import Final
 
-from hypothesis import Phase, settings
+from hypothesis import HealthCheck, Phase, settings
 
 # Hypothesis is loaded before pytest could rewrite its assertions, which it does not need.
 UNREWRITTEN: Final = "ignore::pytest.PytestAssertRewriteWarning"
@@ -11,6 +11,11 @@ ARGUMENTS: Final = ("-q", "-p", "no:cacheprovider", "-W", UNREWRITTEN, "--captur
 
 os.environ["HYPOTHESIS_PROFILE"] = "quick"  # for tests/game_strategies.py
 settings.register_profile(
-    "mutation", derandomize=True, database=None, deadline=None, phases=(Phase.explicit, Phase.generate)
+    "mutation",
+    derandomize=True,
+    database=None,
+    deadline=None,
+    phases=(Phase.explicit, Phase.generate),
+    suppress_health_check=[HealthCheck.too_slow],  # a busy machine is no mutant
 )
 settings.load_profile("mutation")
