@@ -81,6 +81,12 @@ SHORT: Final = ORIGINAL.with_phases("set 2", "set 2").evolve(dealing__hand_size=
 TO_GIVE: Final = Lap(resume=0, starter_to_give=True)
 
 TOLD: Final[tuple[tuple[str, Start, str, str], ...]] = (
+    (
+        "a deal",
+        at(ORIGINAL.with_phases("set 2").evolve(dealing__hand_size=1), hands={}, stage="deal", hand_number=3),
+        "turn up R4",
+        "Dealt 3 2 ((Y12), (Y12), (G12)) (R4); TurnBegan 0",
+    ),
     ("a draw", at(hands={"A": "R1"}, stage="draw", draws="G4"), "draw", "Drew 0 pile G4 0"),
     (
         "a card that is taken of a pile",
