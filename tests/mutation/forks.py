@@ -121,6 +121,7 @@ class Reached:
         names: the tests that can judge: those that pass.
         seconds: how long each takes.
         lines: by module and line, the tests that reach it, as places in the other two.
+        unfit: the other tests, which cannot judge.
         numbers: the place of a test.
         of_file: all tests of a file.
         counts: by module and test, how many lines it reaches; of no module, all together.
@@ -129,6 +130,7 @@ class Reached:
     names: Sequence[str]
     seconds: Sequence[float]
     lines: Mapping[str, Mapping[int, Sequence[int]]]
+    unfit: frozenset[str]
     numbers: Mapping[str, int] = field(init=False, default=Factory(_numbered, takes_self=True))
     of_file: Mapping[str, Sequence[int]] = field(init=False, default=Factory(_filed, takes_self=True))
     counts: Mapping[str, Mapping[int, int]] = field(init=False, default=Factory(_counted, takes_self=True))
@@ -144,7 +146,8 @@ class Reached:
             module: {int(line): [place[test] for test in tests if test in place] for line, tests in found.items()}
             for module, found in told["lines"].items()
         }
-        return cls([told["names"][number] for number in kept], [told["seconds"][number] for number in kept], lines)
+        names, seconds = ([told[part][number] for number in kept] for part in ("names", "seconds"))
+        return cls(names, seconds, lines, frozenset(failed))
 
     def seconds_of(self, name: str) -> float:
         """How long a test takes; a second if it is not known."""

@@ -110,7 +110,8 @@ class Fresh:
                 return forks.KILLED, self.broken
             wanted = {self.reach.names[test] for test in chosen}
             # What a mutant makes of names of tests is not known of old.
-            kept = [item for item in items if item.nodeid in wanted or item.nodeid not in self.reach.numbers]
+            unknown = [item for item in items if item.nodeid not in self.reach.numbers.keys() | self.reach.unfit]
+            kept = [*(item for item in items if item.nodeid in wanted), *unknown]
             kept.sort(key=lambda item: self.reach.seconds_of(item.nodeid))
             killer = forks.first_that_fails(kept, self.reach.seconds_of)
             if killer:
