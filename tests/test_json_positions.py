@@ -819,8 +819,39 @@ THERE: list[tuple[str, State, Change]] = [
     ),
 ]
 
+STRANGE = "R13 is not in this deck."
+THERE += [
+    (f"$.public.buried: In the cards that were shuffled: {STRANGE}", PLAY, public(buried=(R13,))),
+    ("$.public.buried: More than the deck has: R1.", PLAY, public(buried=(R1, R1, R1))),
+    (f"$.public.last_hand.left[1]: In the cards that were left: {STRANGE}", AFTER_HAND, last_hand(left=((), (R13,)))),
+    ("$.public.last_hand.left: More than the deck has: R1.", AFTER_HAND, last_hand(left=((), (R1, R1, R1)))),
+    ("$.public.last_hand.left: ", AFTER_HAND, last_hand(left=((),))),
+    ("$.public.last_hand.points: ", AFTER_HAND, last_hand(points=(0,))),
+    ("$.public.last_hand.laid: ", AFTER_HAND, last_hand(laid=(None,))),
+    (f"$.public.seats[1].known: In the known cards of B: {STRANGE}", PLAY, seat(1, known=(R13,))),
+    (f"$.hands[1]: In the hand of B: {STRANGE}", PLAY, lambda state: evolve(state, hands=(state.hands[0], (R13,), ()))),
+    (f"$.saved[0]: In the saved cards of A: {STRANGE}", SAVED, lambda state: evolve(state, saved=((R13,), (), ()))),
+    (
+        f"$.fresh[0]: In the cards saved in this hand of A: {STRANGE}",
+        SAVED,
+        lambda state: evolve(state, fresh=((R13,), (), ())),
+    ),
+]
+
 
 @pytest.mark.parametrize(("told", "state", "change"), THERE, ids=[row[0] for row in THERE])
 def test_a_fault_is_told_where_it_is(told: str, state: State, change: Change) -> None:
     found = [f"{json_path(fault.path)}: {fault}" for fault in state_faults(change(state))]
     assert any(line.startswith(told) for line in found), found
+
+
+OWN: list[tuple[str, View]] = [
+    (f"$.hand: In the hand of A: {STRANGE}", evolve(view(PLAY, 0), hand=(R13,))),
+    (f"$.saved: In the saved cards of A: {STRANGE}", evolve(view(SAVED, 0), saved=(R13,))),
+    (f"$.fresh: In the cards saved in this hand of A: {STRANGE}", evolve(view(SAVED, 0), fresh=(R13,))),
+]
+
+
+@pytest.mark.parametrize(("told", "seen"), OWN, ids=[row[0] for row in OWN])
+def test_a_fault_of_a_view_is_told_where_it_is(told: str, seen: View) -> None:
+    assert told in [f"{json_path(fault.path)}: {fault}" for fault in view_faults(seen)]

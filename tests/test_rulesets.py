@@ -294,6 +294,15 @@ def test_what_a_deck_just_has_can_be_asked_for() -> None:
     assert CONTRACT.with_phases("color 3 + other color 3").problems() == ()
 
 
+def test_a_deck_that_is_just_enough_is_enough() -> None:
+    assert ORIGINAL.with_phases("set 2").evolve(dealing__hand_size=1).problems() == ()
+    two = ORIGINAL.evolve(dealing__max_players=2, dealing__hand_size=53)
+    assert two.problems() == (), "after the deal there is one card to draw"
+    assert two.with_deck(skips=3).problems() == ("the Phase 10 deck has too few cards for 2 players.",)
+    assert ORIGINAL.with_deck(copies=208, wilds=12).problems() == ()
+    assert ORIGINAL.with_deck(copies=208, wilds=13).problems() == ("A game has at most 10000 cards.",)
+
+
 def test_all_problems_are_told_at_once() -> None:
     rules = ORIGINAL.evolve(dealing__hand_size=0, ending__places="position", drawing__discard_piles=2)
     assert len(rules.problems()) == 3 + len(ORIGINAL.phases)
