@@ -48,7 +48,7 @@ from phaseten.rulesets.options import (
     TieBreak,
     Wilds,
 )
-from phaseten.rulesets.ruleset import changed_options
+from phaseten.rulesets.ruleset import GROUPS, changed_options
 
 with_values = pytest.mark.parametrize(("option", "value"), VALUES, ids=[f"{name}={value}" for name, value in VALUES])
 with_others = pytest.mark.parametrize(("option", "value"), OTHERS, ids=[f"{name}={value}" for name, value in OTHERS])
@@ -195,6 +195,18 @@ def test_what_is_left_out_on_purpose_is_no_option(case: str, option: str, value:
 def test_values_of_a_wrong_type_are_refused(option: str, value: object) -> None:
     with pytest.raises(RulesetError, match=f"{option}: "):
         called(ORIGINAL.evolve, **{option: value})
+
+
+@pytest.mark.parametrize("option", ORIGINAL.options())
+def test_no_option_takes_what_is_no_value(option: str) -> None:
+    for nothing in (None, object(), 1.5, "chess", [None]):
+        with pytest.raises(RulesetError, match=f"^{option}: "):
+            called(ORIGINAL.evolve, **{option: nothing})
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_a_group_of_options_is_that_of_the_original_if_nothing_is_said(group: str) -> None:
+    assert GROUPS[group]() == getattr(ORIGINAL, group)
 
 
 BESIDES: Mapping[str, Mapping[str, OptionValue]] = {
