@@ -129,7 +129,8 @@ class Fresh:
 
         def likely(file: str) -> tuple[int, bool, float]:
             place = lately.index(file) if file in lately else len(lately)
-            return place, stem not in file, -len(by_file[file]) / len(self.reach.of_file[file])
+            shares = sum(self.reach.share(test, task.module) for test in by_file[file])
+            return place, stem not in file, -shares / len(self.reach.of_file[file])
 
         for file in sorted(by_file, key=likely)[:MOST_FILES]:
             # Tables are used by tests that reach no function beside them.
