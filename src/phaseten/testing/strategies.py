@@ -125,8 +125,9 @@ def deals(state: State) -> st.SearchStrategy[Deal]:
 
 def numbers_of_players(rules: Ruleset) -> st.SearchStrategy[int]:
     """As many players as there may be, or as many as are wanted: with the most of them cards are scarce."""
-    most = min(6, rules.dealing.max_players)
-    return st.sampled_from([*range(rules.dealing.min_players, most + 1), *([most] * 3)])
+    fewest = rules.dealing.min_players
+    most = max(fewest, min(6, rules.dealing.max_players))
+    return st.sampled_from([*range(fewest, most + 1), *([most] * 3)])
 
 
 _CHOICES: Final = st.lists(st.integers(0, 400), max_size=25)
