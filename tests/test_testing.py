@@ -14,7 +14,7 @@ from typing import Any, get_args
 
 import pytest
 from game_strategies import examples
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import HealthCheck, Phase, find, given, settings
 from hypothesis import strategies as st
 
 from phaseten import (
@@ -446,6 +446,8 @@ def test_what_is_no_example_is_refused() -> None:
         check_bot(SensibleBot(), [])
     with pytest.raises(RulesetError, match="at least one phase"):
         check_bot(SensibleBot(), [ORIGINAL.with_phases()])
+    with pytest.raises(ValueError, match="at the stage between"):
+        find(some.states(stage=Stage.BETWEEN), lambda _: True)
 
 
 def test_only_the_strategies_need_hypothesis() -> None:

@@ -172,7 +172,12 @@ def states(draw: st.DrawFn, rules: st.SearchStrategy[Ruleset] | None = None, sta
 
     Not every ruleset has every stage; where a game does not come to it, the example is thrown away. If no rulesets are
     given, they are such as have the stage.
+
+    Raises:
+        ValueError: no state can be seen at this stage.
     """
+    if stage is Stage.BETWEEN:
+        raise ValueError(f"no state that you can see is at the stage {stage}")
     chosen = draw(_rulesets_with(stage) if rules is None else rules)
     until = {} if stage is None else {"until": st.just(stage)}
     state = draw(
