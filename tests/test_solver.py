@@ -636,7 +636,8 @@ def test_the_shortfall_is_the_fewest_cards_that_do(case: tuple[list[Card], Phase
 
 
 SUITS = (Suit.RED, Suit.BLUE, Suit.GREEN, Suit.YELLOW)
-UNEVEN = (
+UNEVEN: tuple[tuple[tuple[Suit, Color], ...], ...] = (
+    ((Suit.SPADES, Color.BLACK), (Suit.DIAMONDS, Color.RED), (Suit.CLUBS, Color.RED), (Suit.HEARTS, Color.RED)),
     ((Suit.CLUBS, Color.BLACK), (Suit.HEARTS, Color.RED), (Suit.DIAMONDS, Color.RED)),
     ((Suit.HEARTS, Color.RED), (Suit.DIAMONDS, Color.RED), (Suit.CLUBS, Color.RED), (Suit.SPADES, Color.BLACK)),
 )
@@ -689,15 +690,20 @@ def test_hands_of_odd_decks_are_what_brute_force_says(case: tuple[list[Card], Ph
     assert (missing if missing in (0, 1) else None) == by_trial
 
 
+UNEVEN_SUITS = tuple(suit for suit, _ in UNEVEN[0])
+UNEVEN_DECK = Deck("uneven", UNEVEN_SUITS, top=3, copies=1, wilds=0, skips=0, colors=UNEVEN[0])
+
+
 @pytest.mark.parametrize(
     ("hand", "phase", "deck", "missing"),
     [
         ("R1 R2 R3 R1 R2", "color run 3 + color run 3", Deck("six", SUITS[:2], top=3, copies=2, wilds=0, skips=0), 1),
+        ("AD 2D 3C AH 2H 3H", "color run 3 + suit parity run 2", UNEVEN_DECK, 0),
         ("R1 B1", "parity 2", Deck("ones", SUITS[:2], top=1, copies=4, wilds=1, skips=0), 0),
     ],
 )
 def test_short_cuts_of_small_decks(hand: str, phase: str, deck: Deck, missing: int) -> None:
-    """Two runs of one suit, of all its numbers; and even numbers where there are none."""
+    """Two runs of one suit, of all its numbers; runs of a suit and of the larger colour; even numbers of none."""
     assert shortfall(hand, phase, small(deck, {"wilds__natural_scope": "group"})) == missing
 
 

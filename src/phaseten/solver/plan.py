@@ -227,6 +227,9 @@ def _twin(requirements: Sequence[Requirement], at: int) -> int | None:
 
 
 def _search_order(group: Group) -> tuple[int, str]:
-    """Runs before other groups, those whose places take fewer cards first; equal groups stand together."""
-    first = group.targets[0].aim if group.targets else None
-    return len(first.takes[0]) if first and first.is_run else HIGHEST_RANK, str(group.requirement)
+    """Runs before other groups, those of a suit before those of a colour, these before any; equal groups together.
+
+    Colours need not have the same number of suits: what counts is the one that has the most.
+    """
+    each = (len(target.aim.takes[0]) for target in group.targets if target.is_run)
+    return max(each, default=HIGHEST_RANK), str(group.requirement)
