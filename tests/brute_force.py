@@ -39,7 +39,9 @@ Way = tuple[Laid, ...]
 STEPS = {RankRule.CONSECUTIVE: 1, RankRule.CONSECUTIVE_PARITY: 2}
 
 
-def numbers_of(rule: RankRule, size: int, top: int) -> Iterator[tuple[str, list[set[int]]]]:
+def numbers_of(
+    rule: RankRule, size: int, top: int, *, wrap: bool = False, beyond: bool = False
+) -> Iterator[tuple[str, list[set[int]]]]:
     every = set(range(1, top + 1))
     if rule is RankRule.ANY:
         yield "", [every] * size
@@ -53,8 +55,11 @@ def numbers_of(rule: RankRule, size: int, top: int) -> Iterator[tuple[str, list[
         step = STEPS[rule]
         for low in every:
             run = [low + step * place for place in range(size)]
-            if run[-1] <= top:
-                yield f"{run[0]}-{run[-1]}", [{number} for number in run]
+            if wrap:
+                circle = [number for number in sorted(every) if (number - low) % step == 0]
+                run = [circle[(circle.index(low) + place) % len(circle)] for place in range(size)]
+            if (run[-1] <= top or beyond) and len({*run}) == len(run):
+                yield f"{run[0]}-{run[-1]}", [{number} & every for number in run]
 
 
 def suits_of(rule: SuitRule, deck: Deck) -> Iterator[tuple[str, set[object]]]:
@@ -69,7 +74,8 @@ def suits_of(rule: SuitRule, deck: Deck) -> Iterator[tuple[str, set[object]]]:
 
 
 @lru_cache(maxsize=1000)
-def kinds(requirement: Requirement, size: int, deck: Deck) -> tuple[Kind, ...]:
+def kinds(requirement: Requirement, size: int, rules: Ruleset) -> tuple[Kind, ...]:
+    deck, wrap, beyond = rules.deck, rules.laying.run_wrap, rules.wilds.beyond_bounds
     return tuple(
         Kind(
             numbers,
@@ -79,7 +85,7 @@ def kinds(requirement: Requirement, size: int, deck: Deck) -> tuple[Kind, ...]:
                 for place in places
             ),
         )
-        for numbers, places in numbers_of(requirement.ranks, size, deck.top)
+        for numbers, places in numbers_of(requirement.ranks, size, deck.top, wrap=wrap, beyond=beyond)
         for suit, suits in suits_of(requirement.suits, deck)
     )
 
@@ -99,7 +105,7 @@ def natural(cards: Iterable[Card]) -> int:
 def groups(hand: Sequence[Card], requirement: Requirement, sizes: Iterable[int], rules: Ruleset) -> Iterator[Laid]:
     """Every legal group of the hand with one of these sizes, perhaps more than once."""
     for size in sizes:
-        for kind in kinds(requirement, size, rules.deck):
+        for kind in kinds(requirement, size, rules):
             for cards in choices(hand, kind, in_run=requirement.ranks in STEPS):
                 if natural(cards) >= needs(requirement, rules):
                     yield Laid(kind.numbers, kind.suit, cards)
@@ -221,7 +227,7 @@ def worth_a_look(naturals: Sequence[Card], wilds: int, wanted: Requirement, rule
     if needs(wanted, rules) > 1 and not rules.laying.exact:
         longest = max(wanted.size, needs(wanted, rules), rules.deck.top)
     for size in range(wanted.size, longest + 1):
-        for kind in kinds(wanted, size, rules.deck):
+        for kind in kinds(wanted, size, rules):
             if wanted.ranks in STEPS:
                 own = sum(any(card in place for card in naturals) for place in kind.places)
             else:

@@ -192,6 +192,26 @@ class Deaf(FrontEnd):
             self.say(json.dumps({"v": 1, "id": str(number), "do": "tables"}))
 
 
+class Mumbles(FrontEnd):
+    """Sends lines with nothing in them, without end."""
+
+    def play(self) -> None:
+        for _ in self.rounds:
+            self.say("")
+
+
+class Exits(FrontEnd):
+    """Ends as programs do."""
+
+    def end(self, token: str) -> None:
+        sys.exit(0)
+
+
+class Fails(FrontEnd):
+    def end(self, token: str) -> None:
+        sys.exit("no luck")
+
+
 class Shouts(FrontEnd):
     def play(self) -> None:
         self.say("x" * 4_000_001)

@@ -635,6 +635,91 @@ def test_the_shortfall_is_the_fewest_cards_that_do(case: tuple[list[Card], Phase
         assert not brute_force.can_lay(everything, phase, rules)
 
 
+SUITS = (Suit.RED, Suit.BLUE, Suit.GREEN, Suit.YELLOW)
+UNEVEN: tuple[tuple[tuple[Suit, Color], ...], ...] = (
+    ((Suit.SPADES, Color.BLACK), (Suit.DIAMONDS, Color.RED), (Suit.CLUBS, Color.RED), (Suit.HEARTS, Color.RED)),
+    ((Suit.CLUBS, Color.BLACK), (Suit.HEARTS, Color.RED), (Suit.DIAMONDS, Color.RED)),
+    ((Suit.HEARTS, Color.RED), (Suit.DIAMONDS, Color.RED), (Suit.CLUBS, Color.RED), (Suit.SPADES, Color.BLACK)),
+)
+ENDS: tuple[dict[str, OptionValue], ...] = ({}, {"laying__run_wrap": True}, {"wilds__beyond_bounds": True})
+KINDS = (
+    "run",
+    "parity run",
+    "set",
+    "color",
+    "parity",
+    "color run",
+    "suit run",
+    "suit",
+    "color set",
+    "color parity run",
+)
+
+
+@st.composite
+def odd(draw: st.DrawFn) -> tuple[list[Card], Phase, Ruleset]:
+    """Decks of one number or one suit, of colours that are not alike, of runs that take all numbers or go on."""
+    top, copies, wilds = draw(st.integers(1, 6)), draw(st.integers(1, 2)), draw(st.integers(0, 2))
+    colors = draw(st.sampled_from([(), *UNEVEN]))
+    suits = tuple(suit for suit, _ in colors) or SUITS[: draw(st.integers(1, 4))]
+    options = {**draw(st.sampled_from([*OPTIONS, *MORE_NATURALS])), **draw(st.sampled_from(ENDS))}
+    deck = Deck("odd", suits, top=top, copies=copies, wilds=wilds, skips=0, colors=colors)
+    rules = Ruleset("odd", deck=deck, phases=(Phase.parse("set 1"),)).evolve(
+        dealing__hand_size=1, dealing__max_players=2, **options
+    )
+    assume(not rules.problems())
+    group = st.builds("{} {}".format, st.sampled_from(KINDS), st.sampled_from([2, 3, top]))
+    chosen = draw(st.lists(group, min_size=1, max_size=2))
+    twice = chosen * draw(st.integers(1, 2)) if len(chosen) == 1 else chosen
+    phase = Phase.parse(" + ".join(twice))
+    cards = [card for card, number in deck.composition().items() for _ in range(number)]
+    return draw(st.permutations(cards))[: draw(st.integers(0, 10))], phase, rules
+
+
+@settings(thorough, max_examples=300)
+@given(odd())
+def test_hands_of_odd_decks_are_what_brute_force_says(case: tuple[list[Card], Phase, Ruleset]) -> None:
+    hand, phase, rules = case
+    assert can_lay(hand, phase, rules) is (next(lays(hand, phase, rules), None) is not None)
+    by_trial = brute_force.shortfall(hand, phase, rules, most=1)
+    try:
+        missing: int | None = shortfall(hand, phase, rules)
+    except RulesetError:
+        missing = None
+    assert can_lay(hand, phase, rules) is (by_trial == 0)
+    assert (missing if missing in (0, 1) else None) == by_trial
+
+
+UNEVEN_SUITS = tuple(suit for suit, _ in UNEVEN[0])
+UNEVEN_DECK = Deck("uneven", UNEVEN_SUITS, top=3, copies=1, wilds=0, skips=0, colors=UNEVEN[0])
+
+
+@pytest.mark.parametrize(
+    ("hand", "phase", "deck", "missing"),
+    [
+        ("R1 R2 R3 R1 R2", "color run 3 + color run 3", Deck("six", SUITS[:2], top=3, copies=2, wilds=0, skips=0), 1),
+        ("AD 2D 3C AH 2H 3H", "color run 3 + suit parity run 2", UNEVEN_DECK, 0),
+        ("R1 B1", "parity 2", Deck("ones", SUITS[:2], top=1, copies=4, wilds=1, skips=0), 0),
+    ],
+)
+def test_short_cuts_of_small_decks(hand: str, phase: str, deck: Deck, missing: int) -> None:
+    """Two runs of one suit, of all its numbers; runs of a suit and of the larger colour; even numbers of none."""
+    assert shortfall(hand, phase, small(deck, {"wilds__natural_scope": "group"})) == missing
+
+
+def test_runs_of_many_numbers() -> None:
+    """Of 99 numbers: every place where a run lacks one card, and two runs of one suit."""
+    rules = small(Deck("99", SUITS[:1], top=99, copies=2, wilds=2, skips=0), {})
+    for low in range(1, 91):
+        hand = [NumberCard(rank, Suit.RED) for rank in range(low, low + 9)]
+        assert can_lay([*hand, WILD], "run 10", rules)
+        assert not can_lay(hand, "run 10", rules)
+        assert {card.rank for card in helpful(hand, "run 10", rules) if isinstance(card, NumberCard)} == {
+            rank for rank in (low - 1, low + 9) if 1 <= rank <= 99
+        }
+        assert shortfall(hand * 2, "run 9 + parity run 6", rules) == 1
+
+
 @thorough
 @given(st.one_of(scarce(), asked(PLAIN + DEMANDING, cards=11, wilds=3)), st.randoms(use_true_random=False))
 def test_a_card_helps_if_one_card_less_is_missing_with_it(

@@ -14,7 +14,7 @@ from typing import Any, get_args
 
 import pytest
 from game_strategies import examples
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import HealthCheck, Phase, find, given, settings
 from hypothesis import strategies as st
 
 from phaseten import (
@@ -35,6 +35,7 @@ from phaseten import (
     Requirement,
     Rule,
     Ruleset,
+    RulesetError,
     SensibleBot,
     Setup,
     Source,
@@ -377,9 +378,11 @@ def test_what_is_otherwise_is_told_by_line(change: dict[str, object], wanted: st
     assert wanted in fault
 
 
-@pytest.mark.parametrize("lines", [[], ["{}"], ['{"type": "phaseten_corpus", "version": 2, "rules": 1}']])
+@pytest.mark.parametrize(
+    "lines", [[], ["{}"], ["[" * 100_000], ['{"type": "phaseten_corpus", "version": 2, "rules": 1}']]
+)
 def test_another_file_is_no_corpus(lines: list[str]) -> None:
-    with pytest.raises(ValueError, match="a corpus begins with"):
+    with pytest.raises(ValueError, match=r"a corpus begins with|nested too deeply"):
         [*check_corpus(lines)]
 
 
@@ -412,7 +415,39 @@ def test_the_command_writes_a_corpus_and_checks_it(
     assert capsys.readouterr().out.startswith("2: ")
 
 
+@pytest.mark.parametrize(
+    ("words", "wanted"),
+    [
+        (["check", "no such file"], "No such file"),
+        (["write", "no/such/file"], "No such file"),
+        (["check", __file__], "Extra data"),
+        (["client", "--games", "0", "{table}"], "nothing would be played"),
+    ],
+)
+def test_the_command_says_what_it_cannot_do(words: list[str], wanted: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(words)
+    assert ended.value.code == 2
+    assert wanted in capsys.readouterr().err
+
+
 # ------------------------------------------------------------------------------------------------------------ the whole
+
+
+def test_tables_of_more_than_six_are_played_at() -> None:
+    assert len(played(CONTRACT, 8).hands) == 8
+    assert recorded(CONTRACT, 7).players[6] == "Guest 7"
+    large = CONTRACT.evolve(dealing__min_players=7)
+    assert check_bot(SensibleBot(), [large], games=1).actions > 50
+
+
+def test_what_is_no_example_is_refused() -> None:
+    with pytest.raises(ValueError, match="nothing would be played"):
+        check_bot(SensibleBot(), [])
+    with pytest.raises(RulesetError, match="at least one phase"):
+        check_bot(SensibleBot(), [ORIGINAL.with_phases()])
+    with pytest.raises(ValueError, match="at the stage between"):
+        find(some.states(stage=Stage.BETWEEN), lambda _: True)
 
 
 def test_only_the_strategies_need_hypothesis() -> None:

@@ -14,8 +14,9 @@ from typing import TextIO
 import front_end
 import pytest
 from front_end import FrontEnd
+from own_kinds import SUMMING
 
-from phaseten import MASTERS, ORIGINAL
+from phaseten import MASTERS, ORIGINAL, Ruleset, RulesetError
 from phaseten.testing import (
     ClientError,
     ClientReport,
@@ -26,6 +27,7 @@ from phaseten.testing import (
     overseer,
     relay,
 )
+from phaseten.testing.clients import Client
 from phaseten.testing.command import main
 
 SHORT = ORIGINAL.with_phases("set 2").evolve(drawing__exhausted="end_hand")  # else nobody might be able to hit any more
@@ -121,7 +123,9 @@ BAD: list[tuple[type[FrontEnd], str]] = [
     (front_end.Stays, "has been silent for 2 seconds, after its game was over"),
     (front_end.Waits, "has been silent for 2 seconds, while a bot waits for 'go'"),
     (front_end.Sleeps, "line 2: has been silent for 2 seconds, before its game was over"),
-    (front_end.Chatters, "line 1501: has sent 1500 lines in a game, and has not ended"),
+    (front_end.Chatters, "line 1500: has sent 1500 lines in a game, and has not ended"),
+    (front_end.Mumbles, "line 0: has sent 1500 lines in a game, and has not ended"),
+    (front_end.Fails, "raised SystemExit('no luck')"),
     (front_end.Deaf, "line 1501: has sent 1500 lines in a game, and has not ended"),
     (front_end.Strict, "line 1: raised AssertionError('what is later?')"),
     (front_end.Knows, "raised AssertionError('what is later?')"),
@@ -142,7 +146,7 @@ def test_a_client_is_told_what_is_wrong_with_it(kind: type[FrontEnd], wanted: st
     assert error.line == int(error.sentence.split()[2].rstrip(":"))
     assert [line.from_client for line in error.transcript].count(True) == error.line
     assert str(error).splitlines()[0] == error.sentence
-    assert str(error).splitlines()[-1][:LONG] == str(error.transcript[-1])[:LONG]
+    assert str(error).splitlines()[-1][:LONG] == ([*map(str, error.transcript)] or [error.sentence])[-1][:LONG]
 
 
 LONG = 200
@@ -188,6 +192,46 @@ def test_a_program_is_ended_also_where_it_cannot_be_with_all_that_it_started(mon
         check_client([*PROGRAM, "Sleeps", "{table}", "{seat}"], [SHORT], games=1, timeout=1)
 
 
+def test_a_function_may_end_as_a_program_does() -> None:
+    assert check_client(speaking(front_end.Exits), [SHORT], games=1).games == 1
+
+
+def test_tables_are_as_large_as_they_may_be() -> None:
+    two, seven = (SHORT.evolve(dealing__min_players=few, dealing__max_players=few) for few in (2, 7))
+    assert check_client(speaking(FrontEnd), [two, seven.with_deck(copies=4)], games=2).games == 2
+
+
+@pytest.mark.parametrize(
+    ("client", "rules", "error", "wanted"),
+    [
+        (speaking(FrontEnd), [SHORT.with_phases()], RulesetError, "at least one phase"),
+        (speaking(FrontEnd), [SUMMING], RulesetError, "is no kind of group"),
+        (speaking(FrontEnd), [], ValueError, "nothing would be played"),
+        ([], [SHORT], ValueError, "one word or more"),
+        ("node client.mjs", [SHORT], TypeError, "as its words"),
+    ],
+)
+def test_what_cannot_be_checked(client: Client, rules: Sequence[Ruleset], error: type[Exception], wanted: str) -> None:
+    with pytest.raises(error, match=wanted):
+        check_client(client, rules)
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="nobody knows what a program has started")
+@pytest.mark.parametrize("words", ["FrontEnd {table} {seat}", "Host {rules} {referee}"])
+def test_nothing_that_a_program_has_started_stays(words: str, tmp_path: Path) -> None:
+    """It goes on in silence, and the program itself ends as it should."""
+    note = tmp_path / "note"
+    os.mkfifo(note)
+    reader = os.open(note, os.O_RDONLY | os.O_NONBLOCK)
+    script = f'sleep 60 </dev/null >"{note}" 2>&1 & exec "$0" "$@"'
+    assert check_client(["/bin/sh", "-c", script, *PROGRAM, *words.split()], [SHORT], games=1).games == 1
+    started = time.monotonic()
+    os.set_blocking(reader, True)
+    assert os.read(reader, 1) == b"", "there is nobody who could write any more"
+    assert time.monotonic() - started < 30
+    os.close(reader)
+
+
 def test_what_a_program_has_started_does_not_keep_its_output_open() -> None:
     """It has ended, and somebody whom it has started still has its output."""
     started = time.monotonic()
@@ -196,13 +240,16 @@ def test_what_a_program_has_started_does_not_keep_its_output_open() -> None:
     assert time.monotonic() - started < 5
 
 
-def test_who_does_not_know_the_word_is_not_the_referee() -> None:
-    """Somebody else calls first, and is hung up on."""
+def test_who_does_not_know_the_word_is_not_the_referee(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody else calls first, and somebody says nothing; they are hung up on."""
+    monkeypatch.setattr(connections, "PATIENCE", 0.2)
     called: list[bytes] = []
+    silent: list[socket.socket] = []
 
     def command(words: Sequence[str]) -> Sequence[str]:
         with socket.create_connection((relay.HOST, int(words[-2]))) as stranger:
             stranger.sendall(b"hello\n")
+        silent.append(socket.create_connection((relay.HOST, int(words[-2]))))
         return [sys.executable, "-c", f"import subprocess; subprocess.run({[*words]}, input=b'asked\\n')"]
 
     running = connections.Starter(command)
@@ -211,6 +258,7 @@ def test_who_does_not_know_the_word_is_not_the_referee() -> None:
         running.hang_up()
     running.say(b"nobody listens\n")
     running.kill()
+    silent[0].close()
     assert called == [b"asked\n"]
 
 

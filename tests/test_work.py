@@ -77,6 +77,8 @@ def counted(call: Callable[[], object]) -> Work:
             calls += 1
             if frame.f_code.co_name == "__init__":
                 built[type(frame.f_locals["self"]).__name__] += 1
+            elif frame.f_code.co_name == "build":  # see `phaseten.builder`
+                built[frame.f_globals["made"].__name__] += 1
 
     before = sys.getprofile()
     gc.disable()  # what it collects meanwhile is not the work of the call, and would be counted

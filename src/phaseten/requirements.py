@@ -145,7 +145,7 @@ class GroupKind(Protocol):
     ``kinds``.
 
     Example:
-        >>> from attrs import Factory, field, frozen
+        >>> from attrs import frozen
         >>> from phaseten import ORIGINAL, Reading, check_phase
         >>> @frozen
         ... class Low(GroupKind):

@@ -71,13 +71,13 @@ class Plan:
         searched: the groups in the order of the search: runs of one suit before others, equal groups together.
         alike: for each of these, how many groups from it on are equal to it.
         equal: the places of groups that are equal.
-        pairs: of equal groups one, if their targets have no card in common.
+        pairs: of equal groups one, if they are no runs and their targets have no card in common.
         naturals: the number cards that the groups need, each for itself.
         natural_in_phase: whether a phase of wilds alone is refused.
         possible: whether the numbers of the deck reach for every group.
         simple: whether nothing is asked but the places of one group.
-        symmetric: whether all groups have the same targets, such as any number or any colour, and no two of them a
-            card in common.
+        symmetric: whether all groups have the same targets, such as any number or any colour, each of them some card,
+            and no two of them one in common.
         own: whether a group is of a kind of one's own: then the plan is empty, see `phaseten.solver.exhaustive`.
     """
 
@@ -192,8 +192,11 @@ def _are_symmetric(groups: Sequence[Group]) -> bool:
     """Whether nothing but the numbers of cards matters: see `Plan.symmetric`."""
     if any(group.kind for group in groups) or any(target.is_run for target in groups[0].targets):
         return False
-    return all(_are_apart([target.reach for target in group.targets]) for group in groups) and all(
-        _are_apart([target.marks for target in group.targets]) for group in groups
+    reaches = [target.reach for target in groups[0].targets]
+    return (
+        all(reaches)
+        and _are_apart(reaches)
+        and all(_are_apart([own.marks for own in group.targets]) for group in groups)
     )
 
 
@@ -202,7 +205,9 @@ def _places(requirements: Sequence[Requirement], wanted: Requirement) -> tuple[i
 
 
 def _have_own_cards(group: Group) -> bool:
-    return len(group.targets) > 1 and _are_apart([target.reach for target in group.targets])
+    """Whether its targets have no card in common; of runs both can be the same one, with the second card of each."""
+    reaches = [target.reach for target in group.targets]
+    return len(reaches) > 1 and not group.targets[0].is_run and _are_apart(reaches)
 
 
 def _are_apart(masks: Sequence[int]) -> bool:
@@ -222,6 +227,9 @@ def _twin(requirements: Sequence[Requirement], at: int) -> int | None:
 
 
 def _search_order(group: Group) -> tuple[int, str]:
-    """Runs before other groups, those whose places take fewer cards first; equal groups stand together."""
-    first = group.targets[0].aim if group.targets else None
-    return len(first.takes[0]) if first and first.is_run else HIGHEST_RANK, str(group.requirement)
+    """Runs before other groups, those of a suit before those of a colour, these before any; equal groups together.
+
+    Colours need not have the same number of suits: what counts is the one that has the most.
+    """
+    each = (len(target.aim.takes[0]) for target in group.targets if target.is_run)
+    return max(each, default=HIGHEST_RANK), str(group.requirement)

@@ -3,7 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import cycle, islice
+from itertools import cycle
 from types import MappingProxyType
 from typing import Final, TextIO, TypeAlias, TypeVar
 
@@ -13,7 +13,7 @@ from phaseten.exchange import to_json
 from phaseten.rulesets.editions import ORIGINAL, RULESETS
 from phaseten.rulesets.ruleset import Ruleset
 from phaseten.testing.connections import Function, Invitation, Program, Running, Starter
-from phaseten.testing.games import PLAYERS
+from phaseten.testing.games import in_turn, random_players
 from phaseten.testing.overseer import Disturbance, Fault, Line, Overseer
 from phaseten.testing.rulesets import short
 
@@ -118,6 +118,9 @@ def check_client(
             has joined a table of somebody else, ``RESTART`` only where it has started the referee.
 
     Raises:
+        RulesetError: a ruleset cannot be played, or has kinds of groups that no referee knows.
+        ValueError: there is no ruleset or no game, or the command has no words.
+        TypeError: the command is a text, not the words of one.
         ClientError: it sent what no client may send, did not cope with an answer, ended too early, or not at all.
 
     Example:
@@ -131,9 +134,13 @@ def check_client(
         phaseten.testing.clients.ClientError: original, line 1: sent what is refused as request: seat is missing
         > {"v": 1, "id": "1", "do": "join", "table": "..."}
     """
+    if isinstance(client, str):
+        raise TypeError(f"a command is given as its words, not as {client!r}: see shlex.split")
+    if not callable(client) and not client:
+        raise ValueError("a command has one word or more")
     done = [
         _played(client, ruleset, number, seed=seed, timeout=timeout, disturb=disturb)
-        for number, ruleset in enumerate(islice(_rulesets(client, rules), games))
+        for number, ruleset in enumerate(in_turn(_rulesets(client, rules), games))
     ]
     return ClientReport(
         games=len(done),
@@ -179,8 +186,7 @@ def _played(
 ) -> Overseer:
     """What was overseen of one game, if all was as it should be."""
     rng = random.Random(f"{seed}/{number}")
-    fewest = rules.dealing.min_players
-    players = PLAYERS[: rng.randint(fewest, max(3, fewest))]
+    players = random_players(rng, rules, most=3)
     possible = {*disturb} if _starts_referee(client) else {*disturb} - {Disturbance.RESTART}
     overseer = Overseer(rules, players, number % len(players), rng, possible)
     try:

@@ -29,13 +29,12 @@ def main(arguments: list[str]) -> int:
         kind.add_argument("--games", type=int, default=games)
         kind.add_argument("--seed", type=int, default=0)
     chosen = parser.parse_args(arguments)
-    if chosen.what == "write":
-        return _write(chosen)
-    if chosen.what == "check":
-        return _check(chosen)
-    if not chosen.command:
+    if chosen.what == "client" and not chosen.command:
         client.error("a client is needed")
-    return _client(chosen)
+    try:
+        return _TASKS[chosen.what](chosen)
+    except (OSError, ValueError) as error:  # a file that is not there or is no corpus, or no game to be played
+        parser.error(str(error))
 
 
 _CLIENT: Final = """In the command {rules} is the ruleset, {table} and {seat} are what the client is to join, and
@@ -69,6 +68,9 @@ def _client(chosen: argparse.Namespace) -> int:
         _tell(head, counts)
     _tell("disturbed", report.disturbed)
     return 0
+
+
+_TASKS: Final = {"write": _write, "check": _check, "client": _client}
 
 
 def _tell(head: str, counts: Mapping[str, int] | Mapping[Disturbance, int]) -> None:

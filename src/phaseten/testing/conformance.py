@@ -3,7 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import chain, count, cycle, islice
+from itertools import chain, count, cycle
 from types import MappingProxyType
 from typing import Final
 
@@ -16,7 +16,7 @@ from phaseten.game.state import Stage, State, View, view
 from phaseten.game.turns import Action, PlayerAction
 from phaseten.rulesets.editions import RULESETS
 from phaseten.rulesets.ruleset import Ruleset
-from phaseten.testing.games import lively, random_players
+from phaseten.testing.games import in_turn, lively, random_players
 from phaseten.testing.rulesets import odd_ruleset, short
 
 MOST_ACTIONS: Final = 400
@@ -59,6 +59,7 @@ def check_bot(
 
     Raises:
         RulesetError: a ruleset cannot be played.
+        ValueError: there is no ruleset, or no game.
         BotError: it gave what is no action or no legal one, used the global generator, or did not repeat its choice.
 
     Example:
@@ -68,7 +69,7 @@ def check_bot(
         (3, True)
     """
     chosen: Counter[str] = Counter()
-    for number, ruleset in enumerate(islice(_rulesets(rules), games)):
+    for number, ruleset in enumerate(in_turn(_rulesets(rules), games)):
         rng = random.Random(f"{seed}/{number}")
         for action in _choices(bot, ruleset, rng, repeatable=repeatable):
             chosen[type(action).__name__] += 1

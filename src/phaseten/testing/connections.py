@@ -121,7 +121,6 @@ class Program:
             self._printed.close()
             raise
         self._link = _Link(_pipe(self._process.stdout), _pipe(self._process.stdin), self._heard)
-        self._closed = False
 
     def hear(self, timeout: float) -> bytes | None:
         """Its next line; None if there will be no more.
@@ -129,9 +128,7 @@ class Program:
         Raises:
             TimeoutError: it has said nothing for so many seconds.
         """
-        line = _next(self._heard, timeout)
-        self._closed = line is None
-        return line
+        return _next(self._heard, timeout)
 
     def say(self, lines: bytes) -> None:
         """Send it lines."""
@@ -150,8 +147,7 @@ class Program:
 
     def kill(self) -> str:
         """End it, and give what it has complained of."""
-        if not self._closed or self._process.poll() is None:  # if its output is open, something that it started has it
-            _end(self._process)
+        _end(self._process)
         self._link.close()
         return _read_all(self._printed)
 
@@ -208,14 +204,24 @@ class Starter:
             connection, _ = self._listener.accept()
         except TimeoutError:
             return False
-        connection.settimeout(None)
         incoming = connection.makefile("rb")
-        if incoming.readline() != f"{self._word}\n".encode():
+        if not self._knows_word(connection, incoming):
             incoming.close()
-            connection.close()  # somebody else
+            connection.close()
             return False
         self._link, self._connection = _Link(incoming, connection.makefile("wb"), self._heard), connection
         return True
+
+    def _knows_word(self, connection: socket.socket, incoming: IO[bytes]) -> bool:
+        """Whether it is the relay that has called, which says the word at once, and not somebody else."""
+        word = f"{self._word}\n".encode()
+        connection.settimeout(PATIENCE)
+        try:
+            said = incoming.readline(len(word))
+        except OSError:
+            return False
+        connection.settimeout(None)
+        return said == word
 
     def say(self, lines: bytes) -> None:
         """Send lines to the referee that it has started."""
@@ -242,8 +248,7 @@ class Starter:
 
     def kill(self) -> str:
         """End it, and give what it has printed."""
-        if self._process.poll() is None:
-            _end(self._process)
+        _end(self._process)
         self.hang_up()
         self._listener.close()
         return _read_all(self._printed)
@@ -277,7 +282,7 @@ def _status(process: "subprocess.Popen[bytes]", timeout: float) -> str | None:
 
 
 def _end(process: "subprocess.Popen[bytes]") -> None:
-    """With all that it has started, where the system knows what that is."""
+    """With all that it has started, where the system knows what that is; it may have ended, and that may not."""
     if hasattr(os, "killpg"):
         with suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)
@@ -307,7 +312,7 @@ class Function:
         self._heard: queue.Queue[bytes | None] = queue.Queue()
         self._ours, self._theirs = socket.socketpair()
         self._link = _Link(self._ours.makefile("rb"), self._ours.makefile("wb"), self._heard)
-        self._raised: Exception | None = None
+        self._raised: Exception | SystemExit | None = None
         self._thread = Thread(target=self._run, args=(client, invited), daemon=True)
         self._thread.start()
 
@@ -317,7 +322,9 @@ class Function:
         try:
             with self._theirs, answers, requests:
                 client(answers, requests, invited)
-        except Exception as error:  # whatever it is, `finish` tells it
+        except SystemExit as end:
+            self._raised = end if end.code else None  # as a program: no status or 0 is a good end
+        except Exception as error:  # the function is somebody else's; whatever it raises, `finish` tells it
             self._raised = error
 
     def hear(self, timeout: float) -> bytes | None:

@@ -97,7 +97,7 @@ def check_corpus(lines: Iterable[str]) -> Iterator[str]:
         >>> [*check_corpus(write_corpus(games=1))]
         []
     """
-    rows = enumerate(map(json.loads, lines), 1)
+    rows = enumerate(map(_parsed, lines), 1)
     _, header = next(rows, (1, None))
     if header != HEADER:
         raise ValueError(f"a corpus begins with {json.dumps(HEADER)}, not with {json.dumps(header)}")
@@ -105,6 +105,13 @@ def check_corpus(lines: Iterable[str]) -> Iterator[str]:
         if not _is_row(row):
             raise ValueError(f"line {number} is no row of a corpus, which has {', '.join(_PARTS)}")
         yield from (f"{number}: {fault}" for fault in _faults(row))
+
+
+def _parsed(line: str) -> object:
+    try:
+        return json.loads(line)
+    except RecursionError:
+        raise ValueError("a line is nested too deeply") from None
 
 
 _PARTS: Final = ("state", "legal", "tried", "action", "after")

@@ -29,7 +29,7 @@ from phaseten.rulesets.editions import ORIGINAL
 from phaseten.rulesets.ruleset import Ruleset
 
 PLAYERS: Final = ("Ann", "Ben", "Cem", "Dora", "Eve", "Finn")
-"""Who plays in examples."""
+"""Who plays in examples; where more are needed, there are guests."""
 
 MOST_OFFERS: Final = 200
 """So many of the actions that are offered are looked at: a hand full of wilds can be laid in thousands of ways."""
@@ -39,9 +39,35 @@ MOST_MORE: Final = 1000
 """The most actions until a stage is reached."""
 
 
-def random_players(rng: random.Random, rules: Ruleset) -> Sequence[str]:
-    """As many players as the rules allow, six at most."""
-    return PLAYERS[: rng.randint(rules.dealing.min_players, min(6, rules.dealing.max_players))]
+def names(players: int) -> Sequence[str]:
+    """The names of so many players.
+
+    Example:
+        >>> names(7)[5:]
+        ('Finn', 'Guest 7')
+    """
+    return (*PLAYERS[:players], *[f"Guest {number}" for number in range(len(PLAYERS) + 1, players + 1)])
+
+
+def random_players(rng: random.Random, rules: Ruleset, most: int = len(PLAYERS)) -> Sequence[str]:
+    """As many players as the rules allow, and so many at most, unless more are needed."""
+    fewest = rules.dealing.min_players
+    return names(rng.randint(fewest, max(fewest, min(most, rules.dealing.max_players))))
+
+
+def in_turn(rules: Iterator[Ruleset], games: int) -> Iterator[Ruleset]:
+    """What is played in so many games.
+
+    Raises:
+        ValueError: there is nothing to be played.
+        RulesetError: a ruleset cannot be played.
+    """
+    is_played = False
+    for ruleset in islice(rules, max(0, games)):
+        is_played = True
+        yield ruleset.require()
+    if not is_played:
+        raise ValueError("nothing would be played: name one game or more, and one ruleset or none")
 
 
 @frozen
@@ -148,7 +174,7 @@ def played(
         >>> played(players=3, sensible=1, choices=[0, 4]).public.discards[0]
         (NumberCard(6, Suit.GREEN), NumberCard(4, Suit.RED))
     """
-    state = new_game(rules, PLAYERS[:players])
+    state = new_game(rules, names(players))
     for move in _by_numbers(state, seed, sensible, choices, until):
         state = move.after
     return state
@@ -167,9 +193,9 @@ def recorded(
         >>> recorded(sensible=30).final_state == played(sensible=30)
         True
     """
-    names = PLAYERS[:players]
-    made = [move.action for move in _by_numbers(new_game(rules, names), seed, sensible, choices, None)]
-    return Record(rules, names, made, players - 1)
+    table = names(players)
+    made = [move.action for move in _by_numbers(new_game(rules, table), seed, sensible, choices, None)]
+    return Record(rules, table, made, players - 1)
 
 
 def _by_numbers(state: State, seed: int, sensible: int, choices: Sequence[int], until: Stage | None) -> Iterator[Move]:

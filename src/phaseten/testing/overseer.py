@@ -11,6 +11,7 @@ from typing import Any, Final, cast
 
 from attrs import frozen
 
+from phaseten.errors import RulesetError
 from phaseten.exchange import to_json
 from phaseten.referee.protocol import PROTOCOL, Code, Json, Refused, Request, read_request
 from phaseten.referee.referee import Message, Referee
@@ -89,6 +90,9 @@ class Overseer:
         seat: the seat of the client, from 0; bots have the others.
         rng: what all depends on.
         disturb: what the client has to cope with.
+
+    Raises:
+        RulesetError: the referee does not know the kinds of groups of the rules.
     """
 
     def __init__(
@@ -100,7 +104,7 @@ class Overseer:
         disturb: Collection[Disturbance],
     ) -> None:
         self.transcript: list[Line] = []
-        self.requests = self.actions = 0
+        self.requests = self.actions = self._lines = 0
         self.refused: Counter[str] = Counter()
         self.events: Counter[str] = Counter()
         self.disturbed: Counter[Disturbance] = Counter()
@@ -114,6 +118,8 @@ class Overseer:
         bots = _bots(len(players), seat, rng)
         document, tag = json.loads(to_json(rules)), rng.getrandbits(32)
         opened, *_ = self._ask("create", players=[*players], bots=bots, rules=document, seed=tag)
+        if not opened["ok"]:
+            raise RulesetError([_sentence(opened)])
         self.table, self._key = str(opened["table"]), opened["key"]
 
     def _new_referee(self) -> Referee:
@@ -144,14 +150,17 @@ class Overseer:
         Raises:
             Fault: no client may send this.
         """
-        if not line.strip():
-            return b""
-        self.requests += 1
-        self.transcript.append(Line(True, line[:LONGEST_LINE].decode(errors="backslashreplace").rstrip("\r\n")))
+        self._lines += 1
+        is_empty = not line.strip()
+        if not is_empty:
+            self.requests += 1
+            self.transcript.append(Line(True, line[:LONGEST_LINE].decode(errors="backslashreplace").rstrip("\r\n")))
         if len(line) > LONGEST_LINE:
             raise Fault(f"sent a line of more than {LONGEST_LINE} bytes")
-        if self.requests > MOST_REQUESTS:
+        if self._lines > MOST_REQUESTS:
             raise Fault(f"has sent {MOST_REQUESTS} lines in a game, and has not ended")
+        if is_empty:
+            return b""
         _, request = read_request(line)
         ends = self._chance(Disturbance.RESTART, possible=bool(self._over) and not self.over)
         if ends and self._rng.random() < 0.5:  # before the request has been carried out

@@ -125,8 +125,9 @@ def deals(state: State) -> st.SearchStrategy[Deal]:
 
 def numbers_of_players(rules: Ruleset) -> st.SearchStrategy[int]:
     """As many players as there may be, or as many as are wanted: with the most of them cards are scarce."""
-    most = min(6, rules.dealing.max_players)
-    return st.sampled_from([*range(rules.dealing.min_players, most + 1), *([most] * 3)])
+    fewest = rules.dealing.min_players
+    most = max(fewest, min(6, rules.dealing.max_players))
+    return st.sampled_from([*range(fewest, most + 1), *([most] * 3)])
 
 
 _CHOICES: Final = st.lists(st.integers(0, 400), max_size=25)
@@ -171,7 +172,12 @@ def states(draw: st.DrawFn, rules: st.SearchStrategy[Ruleset] | None = None, sta
 
     Not every ruleset has every stage; where a game does not come to it, the example is thrown away. If no rulesets are
     given, they are such as have the stage.
+
+    Raises:
+        ValueError: no state can be seen at this stage.
     """
+    if stage is Stage.BETWEEN:
+        raise ValueError(f"no state that you can see is at the stage {stage}")
     chosen = draw(_rulesets_with(stage) if rules is None else rules)
     until = {} if stage is None else {"until": st.just(stage)}
     state = draw(
