@@ -1,9 +1,9 @@
 """Whether a hand holds a phase, by counting.
 
 Choose a target for each group, and what is left is to match cards to places. Number cards fill as many places as the
-smallest cut lets through (König, Hall): see `_filled`; wilds fill the rest. The search goes through the choices with the
-wilds as its budget. What a target lacks if its group had the hand for itself is known beforehand and never too much, so
-only targets that compete for cards of the hand are counted together.
+smallest cut lets through (König, Hall): see `_filled`; wilds fill the rest. The search goes through the choices with
+the wilds as its budget. What a target lacks if its group had the hand for itself is known beforehand and never too
+much, so only targets that compete for cards of the hand are counted together.
 """
 
 from collections.abc import Sequence
