@@ -4,16 +4,18 @@ A reading of some cards is a choice of the value of the meld; wilds fill what th
 reading if and only if they have no faults; reading is fast, and faults are looked for only where there is no reading.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import partial
 from operator import attrgetter
-from typing import Final, TypeGuard
+from typing import Final, TypeGuard, TypeVar
 
 from phaseten.cards import SKIP, WILD, Deck, Hue, MeldDeck, NumberCard, RunEnds, Suit
 from phaseten.kinds import own_on_table, own_readings
 from phaseten.melds import Meld, Placed, new_meld, place_order, placed
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.requirements import Parity, RankRule, RankValue, Requirement, Span, SuitRule, value_of
+
+H = TypeVar("H", bound=Hue)
 
 _CARD: Final = attrgetter("card")
 _PLAIN: Final = attrgetter("plain")
@@ -116,7 +118,9 @@ def _spans(step: int, group: Sequence[Placed], deck: Deck) -> Iterable[Span]:
     fitting = [*range(first, last + 1)]
     if step > 1:
         fitting = [low for low in fitting if {number % step for number in known} <= {low % step}]
-    if len(fitting) > 1:
+    if len(fitting) == 1:
+        return (Span(fitting[0], fitting[0] + width),)
+    if fitting:
         listed = {rank - place * step for place, rank in enumerate(ranks) if isinstance(rank, int)}
         fitting.sort(key=lambda low: listed != {low})
     return (Span(low, low + width) for low in fitting)
@@ -140,13 +144,20 @@ def _colors(group: Sequence[Placed], deck: Deck) -> Iterable[Hue]:
     known = set(map(_SUIT, group))
     known.discard(None)
     hues = {deck.hue(suit) if isinstance(suit, Suit) else suit for suit in known}
-    return [hue for hue in deck.hues if hues <= {hue}]
+    return _the_one(hues, deck.hues)
 
 
 def _suits(group: Sequence[Placed], deck: Deck) -> Iterable[Suit]:
     known = set(map(_SUIT, group))
     known.discard(None)
-    return [suit for suit in deck.suits if known <= {suit}]
+    return _the_one(known, deck.suits)
+
+
+def _the_one(known: Set[Hue | None], possible: Sequence[H]) -> Sequence[H]:
+    """Which of the suits or colours it can be: any if nothing is known, none if more than one is."""
+    if not known:
+        return possible
+    return [hue for hue in possible if hue in known] if len(known) == 1 else ()
 
 
 _BOTH_PARITIES: Final = frozenset(Parity)

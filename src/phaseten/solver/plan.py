@@ -69,6 +69,7 @@ class Plan:
         groups: the groups in the order of the phase.
         twins: for each of these the last one before it that is equal, if there is one.
         searched: the groups in the order of the search: runs of one suit before others, equal groups together.
+        orders: this order, and the other way round where that is another.
         alike: for each of these, how many groups from it on are equal to it.
         equal: the places of groups that are equal.
         pairs: of equal groups one, if they are no runs and their targets have no card in common.
@@ -91,6 +92,7 @@ class Plan:
     groups: tuple[Group, ...]
     twins: tuple[int | None, ...]
     searched: tuple[Group, ...]
+    orders: tuple[tuple[Group, ...], ...]
     alike: tuple[int, ...]
     equal: tuple[tuple[int, ...], ...]
     pairs: tuple[Group, ...]
@@ -131,6 +133,7 @@ def plan_for(phase: Phase, rules: Ruleset) -> Plan:
         groups=groups,
         twins=tuple(_twin(phase.requirements, at) for at in range(len(groups))),
         searched=tuple(searched),
+        orders=(tuple(searched),) if in_turn == in_turn[::-1] else (tuple(searched), tuple(reversed(searched))),
         alike=tuple(in_turn[at:].count(requirement) for at, requirement in enumerate(in_turn)),
         equal=equal,
         pairs=tuple(group for group in (groups[first] for first, *_ in equal) if _have_own_cards(group)),

@@ -53,8 +53,9 @@ def fits(plan: Plan, hand: int, wilds: int, extra: Extra = NO_EXTRA) -> bool:
             return best[0] > 0 or not plan.natural_in_phase
         if plan.symmetric:
             return _largest_fit(plan, tuple(sorted(counts[0])[-len(plan.groups) :]), wilds)
-        if _in_turn_fit(plan, hand, wilds, counts):
-            return True
+        for groups in plan.orders:
+            if _in_turn_fit(plan, groups, hand, wilds, counts):
+                return True
     if plan.pairs and spare < _lost_by_pairs(plan, counts):
         return False
     return _targets_fit(plan, hand, budget, extra, counts=counts, spare=spare)
@@ -82,10 +83,13 @@ def _largest_fit(plan: Plan, largest: tuple[int, ...], wilds: int) -> bool:
     return _targets_fit(plan, hand, wilds, NO_EXTRA, counts=counts, spare=spare)
 
 
-def _in_turn_fit(plan: Plan, hand: int, wilds: int, counts: Sequence[Sequence[int]]) -> bool:
-    """Whether it will do that each group in turn takes all it can use; so it is for most hands that hold a phase."""
+def _in_turn_fit(plan: Plan, groups: Sequence[Group], hand: int, wilds: int, counts: Sequence[Sequence[int]]) -> bool:
+    """Whether it will do that each group in turn takes all it can use.
+
+    Of the hands that hold a phase it does for nearly all, if the groups may also come in the other order.
+    """
     left, marks = hand, 0
-    for group in plan.searched:
+    for group in groups:
         found = counts[group.kind] if left == hand else plan.readers[group.kind][0](left, 0)
         most = max(found)
         target = group.targets[found.index(most)]
