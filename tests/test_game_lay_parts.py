@@ -186,6 +186,11 @@ ROWS: list[tuple[str, Start, str]] = [
         """,
     ),
     (
+        "V24 cards that can be two of the groups are the one that comes first",
+        at(PARTS.with_phases("set 3 + run 3 + color 3"), "A B", hands={"A": "R1 R2 R3 R12"}, melds={"A": "R5 B5 G5"}),
+        "A: lay R1 R2 R3\n= melds A set 5: R5 B5 G5 | run: R1 R2 R3",
+    ),
+    (
         "V24 all at once, as ever",
         at(PARTS, "A B", hands={"A": "R5 B5 G5 R9 B9 G9 R12"}),
         "A: lay R5 B5 G5 | R9 B9 G9\n= happened Laid\n= legal discard R12",

@@ -134,6 +134,12 @@ def test_a_suit_is_said_where_the_kind_reads_a_colour() -> None:
     assert check_hit("4H", "my color red: 2H 3D W=H", rules)
 
 
+def test_a_reason_is_about_the_deck_of_the_rules() -> None:
+    rules = CONTRACT.with_phases("sum-15 2", kinds=KINDS)
+    (failure,) = check_meld("9H W=7", "sum-15 2", rules).failures
+    assert (failure.rule, failure.deck) == (Rule.WILD_VALUE, CONTRACT.deck)
+
+
 def test_a_reason_in_another_language_keeps_the_name_of_the_kind() -> None:
     (failure,) = check_meld("R9 B12", "sum-20 2", SUMMING).failures
     assert failure.rule is Rule.NOT_OF_THIS_KIND
@@ -334,6 +340,22 @@ def test_a_position_with_such_melds_is_checked() -> None:
     wrong = [["low 0: R1 R2", "set 5: B5 G5"], []]
     problems = Setup(SUMMING, ["Ann", "Ben"], hands=["R1", "R2 R3"], melds=wrong).problems()
     assert problems == ("Ann has not laid phase 1: These cards are no sum-20 2: they add up to 3.",)
+
+
+def test_groups_that_lie_beside_such_melds_must_still_differ() -> None:
+    rules = ORIGINAL.with_phases("low 2 + suit 2 + other suit 2", kinds=KINDS)
+    for suit, problems in (("B", ()), ("R", ("Ann has not laid phase 1: Two groups are red: they must differ.",))):
+        melds = [["low 0: R1 R2", "suit: R5 R6", f"suit: {suit}7 {suit}8"], []]
+        assert Setup(rules, ["Ann", "Ben"], hands=["R1", "R2 R3"], melds=melds).problems() == problems
+
+
+TWICE = ("R1 W=3 W=11", "R1 W=2 W=12")
+
+
+def test_equal_cards_of_such_a_kind_are_sorted_by_what_they_are() -> None:
+    one, two = (check_phase(groups, "sum-15 2 + sum-15 2", SUMMING) for groups in (TWICE, TWICE[::-1]))
+    assert one.melds == two.melds
+    assert [str(meld) for meld in one.melds] == [f"sum-15 15: {group}" for group in sorted(TWICE)]
 
 
 def test_a_wild_of_such_a_meld_is_exchanged_for_what_it_stands_for() -> None:

@@ -167,6 +167,22 @@ def test_the_ten_contracts() -> None:
     assert [phase.distinct for phase in CONTRACT.phases] == [False] * 8 + [True] * 2
 
 
+def test_lists_are_found_by_these_names() -> None:
+    assert {name: str(phases[0]) for name, phases in PHASE_LISTS.items()} == {
+        "original": "set 3 + set 3",
+        "twist": "set 3 + set 3 + set 3",
+        "contract": "set 3 + run 3",
+        "phases_11_20": "set 2 + set 2 + set 2 + set 2",
+        "island_paradise": "run 7",
+        "cocoa_canyon": "color 6",
+        "cocoa_canyon_b": "color 6",
+        "disco_fever": "parity 8",
+        "prehistoric_valley": "parity 9",
+        "house_11_30": "color run 4",
+        "ravensburger_master": "set 2 + set 2 + set 2 + set 2",
+    }
+
+
 def test_the_lists_are_those_of_the_editions() -> None:
     printed = {"original": ORIGINAL.phases, "twist": TWIST.phases, "contract": CONTRACT.phases}
     assert {name: PHASE_LISTS[name] for name in printed} == printed

@@ -1,5 +1,6 @@
 """Rulesets as TOML: every ruleset goes both ways, the gallery can be played, and every fault is told."""
 
+import locale
 import tomllib
 from pathlib import Path
 from random import Random
@@ -103,6 +104,17 @@ def test_the_gallery_can_be_played(path: Path) -> None:
     assert Table(rules, ["Ann", "Ben"], seed=1).legal()
 
 
+def test_a_file_is_utf_8_wherever_it_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "ours.toml"
+    path.write_text('name = "näme"', encoding="utf-8")
+    usual = locale.setlocale(locale.LC_CTYPE)
+    locale.setlocale(locale.LC_CTYPE, "C")
+    try:
+        assert load_ruleset(path).name == "näme"
+    finally:
+        locale.setlocale(locale.LC_CTYPE, usual)
+
+
 def test_house_rules_come_before_what_the_file_says() -> None:
     rules = load_ruleset('base = "masters"\nwith = ["Two decks"]\nname = "x"\n[skips]\nlimit = "unlimited"')
     assert rules == two_decks(RULESETS["masters"]).evolve(name="x", skips__limit="unlimited")
@@ -151,6 +163,7 @@ def test_what_is_wrong_is_told(text: str, sentence: str) -> None:
     with pytest.raises(RulesetError) as refused:
         load_ruleset(text)
     assert refused.value.problems[0].startswith(sentence)
+    assert not refused.value.problems[0].endswith("..")
 
 
 def test_all_faults_are_told_at_once() -> None:

@@ -209,6 +209,13 @@ def test_a_group_of_options_is_that_of_the_original_if_nothing_is_said(group: st
     assert GROUPS[group]() == getattr(ORIGINAL, group)
 
 
+@pytest.mark.parametrize("part", ["name", "deck", "phases", "numbers", *GROUPS])
+def test_a_ruleset_is_made_of_parts_of_the_right_type(part: str) -> None:
+    for wrong in (5, {"phases": [*ORIGINAL.phases], "numbers": [*ORIGINAL.numbers]}.get(part, object()), ("1",)):
+        with pytest.raises(TypeError, match=f"'{part}' must be"):
+            called(attrs.evolve, ORIGINAL, **{part: wrong})
+
+
 BESIDES: Mapping[str, Mapping[str, OptionValue]] = {
     "progress__advance=every_hand": {"progress__hands": 10},
     "progress__selection=board": {"progress__track": (1, 10), "ending__places": "position"},
@@ -313,6 +320,20 @@ def test_a_deck_that_is_just_enough_is_enough() -> None:
     assert two.with_deck(skips=3).problems() == ("the Phase 10 deck has too few cards for 2 players.",)
     assert ORIGINAL.with_deck(copies=208, wilds=12).problems() == ()
     assert ORIGINAL.with_deck(copies=208, wilds=13).problems() == ("A game has at most 10000 cards.",)
+
+
+def test_every_number_of_players_that_fills_the_decks_is_looked_at() -> None:
+    three_share = ORIGINAL.with_deck(attrs.evolve(ORIGINAL.deck, per_players=3)).evolve(dealing__hand_size=36)
+    for fewest, most, short in ((4, 11, [6, 9]), (6, 11, [6, 9]), (4, 9, [6, 9]), (4, 5, []), (7, 8, [])):
+        rules = three_share.evolve(dealing__min_players=fewest, dealing__max_players=most)
+        told = [f"the Phase 10 deck has too few cards for {number} players." for number in short]
+        assert rules.problems() == tuple(told)
+
+
+def test_one_deck_for_all_is_scarcest_for_the_fewest_and_the_most() -> None:
+    rules = ORIGINAL.evolve(dealing__hand_size=60, dealing__min_players=3, dealing__max_players=5)
+    few = "the Phase 10 deck has too few cards for"
+    assert rules.problems() == (f"{few} 3 players.", f"{few} 5 players.")
 
 
 def test_all_problems_are_told_at_once() -> None:

@@ -51,6 +51,7 @@ PHASES: list[tuple[str, Ruleset, str, str, str]] = [
     ("RUN-01 laying__run_wrap=False", ORIGINAL, CORNER, "run 9", "run_gap"),
     ("RUN-01 wilds__beyond_bounds=True", BEYOND, CORNER, "run 9", "run_gap"),
     ("RUN-01 a gap is a gap", WRAP, "R1 B2 R8 G9", "run 4", "run_gap"),
+    ("RUN-01 one number has no gap", WRAP, "R5 W", "run 3", "too_few_cards"),
     ("RUN-01 no number comes twice", WRAP, "R11 R12 B12 R1", "run 4", "number_twice"),
     ("RUN-01 by twos", WRAP, "R9 R11 R1 R3", "parity run 4", ""),
     ("RUN-01 by twos with a gap", WRAP, "R1 R3 R7 R9", "parity run 4", "run_gap"),
@@ -141,6 +142,13 @@ def test_the_first_reading_follows_the_cards_as_listed() -> None:
     assert check_meld("R1 W R12 W", "run 4", WRAP).melds[0].value == Span(10, 1), "else the lowest that there is"
     assert check_meld("W W R11 R12", "run 4", BEYOND).melds[0].value == Span(9, 12)
     assert check_meld("R11 R12 W W", "run 4", BEYOND).melds[0].value == Span(11, 14)
+
+
+def test_v26_a_whole_circle_begins_with_1_however_it_is_listed() -> None:
+    kind, _, listed = FULL.partition(": ")
+    cards = listed.split()
+    (meld,) = check_meld([*cards[4:], *cards[:4]], f"{kind} 12", WRAP).melds
+    assert (str(meld), meld.value) == (FULL, Span(1, 12))
 
 
 def test_melds_travel() -> None:

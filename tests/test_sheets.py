@@ -272,7 +272,9 @@ def test_a_kind_of_ones_own_is_told_by_its_author() -> None:
     assert "- **low**: Cards below 4; nothing else is said, and no wild is one." in text
     assert "- **sum-20**: Cards that add up to a number; on the table it is up to ten more. Two wilds at most" in text
     of_two_lines = type("Odd", (Low,), {"__doc__": "The first line.\n\nMore of it."})()
-    assert "- **odd**: The first line.\n" in ORIGINAL.with_phases("odd 3", kinds=[of_two_lines]).sheet()
+    odd = ORIGINAL.with_phases("odd 3", kinds=[of_two_lines]).sheet()
+    assert "- **odd**: The first line.\n" in odd
+    assert "More of it." not in odd
     undocumented = type("Bare", (Low,), {"__doc__": None})()
     without = ORIGINAL.with_phases("bare 3", kinds=[undocumented]).sheet().replace("bare 3", "")
     assert "bare" not in without

@@ -277,6 +277,12 @@ def test_reasons_of_hits_are_sentences() -> None:
     assert str(check_hit("Jo", "color red: 2H", CONTRACT)) == "allowed"
 
 
+@pytest.mark.parametrize("card", ["9S", "Jo", "Jo=9", "S"])
+def test_reasons_are_about_the_deck_of_the_rules(card: str) -> None:
+    (failure,) = check_hit(card, "run: 2H 3S 4D", CONTRACT).failures
+    assert failure.deck == CONTRACT.deck
+
+
 def test_several_reasons_are_several_sentences() -> None:
     verdict = check_meld("R5 G6", "color set 3")
     assert verdict.message == (
