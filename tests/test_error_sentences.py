@@ -15,8 +15,12 @@ from phaseten import (
     PHASE_10,
     RULESETS,
     WILD,
+    Deal,
+    Declare,
     Discard,
     Draw,
+    Hit,
+    Lay,
     Meld,
     NumberCard,
     ParseError,
@@ -56,6 +60,7 @@ from phaseten import (
     two_decks,
     view,
 )
+from phaseten.game.action_text import EXAMPLES
 from phaseten.requirements import KINDS, value_of
 
 NONE: Final[Any] = None
@@ -70,6 +75,31 @@ def evolved(part: str, value: object) -> Callable[[], object]:
 
 def loaded(text: str) -> Callable[[], object]:
     return lambda: load_ruleset(text)
+
+
+ACTIONS: Final = {
+    "draw": "draw R5",
+    "take": "take 1 R5 R6",
+    "saved R7": "saved R7 R8",
+    "lay R5 B5 W | R1 W=2 B3 G4": "lay",
+    "hit W=8 > 2.1": "hit W=8 > 2",
+    "replace R7 > 2.1": "replace R7 > 2",
+    "discard R5": "discard R5 R6",
+    "skip 3": "skip Cleo",
+    "save R5": "save R5 R6",
+    "declare 4": "declare four",
+    "twist 13": "twist thirteen",
+    "give 3": "give Cleo",
+    "deal R1 B2 ...": "deal",
+    "reshuffle R1 B2 ...": "reshuffle",
+}
+"""How every action is written, and a text that begins like it and is not."""
+
+
+def misspelt(example: str, text: str) -> tuple[Callable[[], object], type[Exception], str]:
+    verb = text.partition(" ")[0]
+    sentence = f"this is written as in {example!r} (at position {len(verb)} of {text!r})"
+    return lambda: parse_action(text, GAME), ParseError, sentence
 
 
 ERRORS: Final[list[tuple[Callable[[], object], type[Exception], str]]] = [
@@ -240,6 +270,16 @@ ERRORS: Final[list[tuple[Callable[[], object], type[Exception], str]]] = [
     (lambda: Draw(Source.PILE, 1), ValueError, "only discard piles are numbered"),
     (lambda: called(Discard, "R5"), TypeError, "a card is asked for, not 'R5'"),
     (lambda: called(Discard, WILD, "Ann"), TypeError, "a whole number is asked for, not 'Ann'"),
+    (lambda: called(Discard, WILD, None, "1"), TypeError, "a whole number is asked for, not '1'"),
+    (lambda: called(Draw, "hand"), ValueError, "'hand' is not a valid Source"),
+    (lambda: called(Draw, "discard", "2"), TypeError, "a whole number is asked for, not '2'"),
+    (lambda: called(Draw, "discard", 0, "R6"), TypeError, "a card is asked for, not 'R6'"),
+    (lambda: called(Hit, "R7", 0, 0), TypeError, "a card is asked for, not 'R7'"),
+    (lambda: called(Hit, WILD, "3", 0), TypeError, "a whole number is asked for, not '3'"),
+    (lambda: called(Hit, WILD, 0, "4"), TypeError, "a whole number is asked for, not '4'"),
+    (lambda: called(Lay, [], "5"), TypeError, "a whole number is asked for, not '5'"),
+    (lambda: called(Declare, "6"), TypeError, "a whole number is asked for, not '6'"),
+    (lambda: called(Deal, ["R8"]), TypeError, "a card is asked for, not 'R8'"),
     (lambda: called(parse_action, 3, GAME), TypeError, "an action is given as text, not as 3"),
     (
         lambda: parse_action("dance", GAME),
@@ -247,11 +287,7 @@ ERRORS: Final[list[tuple[Callable[[], object], type[Exception], str]]] = [
         "an action begins with draw, take, saved, lay, hit, replace, discard, skip, save, declare, twist, "
         "give, deal, reshuffle (at position 0 of 'dance')",
     ),
-    (
-        lambda: parse_action("declare four", GAME),
-        ParseError,
-        "this is written as in 'declare 4' (at position 7 of 'declare four')",
-    ),
+    *(misspelt(example, text) for example, text in ACTIONS.items()),
     (lambda: new_game(ORIGINAL, ["Ann", " "]), SetupError, "Every player has a name."),
     (
         lambda: new_game(ORIGINAL, ["Ann", "Ben", "Ann", "Ben"]),
@@ -301,3 +337,7 @@ def test_what_an_error_says(wrong: Callable[[], object], error: type[Exception],
     with pytest.raises(error) as told:
         wrong()
     assert str(told.value) == sentence
+
+
+def test_the_examples_are_those_of_the_sentences() -> None:
+    assert tuple(ACTIONS) == EXAMPLES

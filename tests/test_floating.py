@@ -9,6 +9,7 @@ from phaseten.game.state import Lap
 
 FLOAT = ORIGINAL.evolve(going_out__how="discard_floating")
 SKIP_ENDS = FLOAT.evolve(going_out__floating_skip_ends_hand=True)
+SKIP_ENDS_OWN = SKIP_ENDS.evolve(laying__hit_targets="own")
 REPLACED = FLOAT.evolve(skips__last_card="draw_replacement")
 KEPT = FLOAT.evolve(drawing__return_drawn=False)
 EXCHANGE = FLOAT.evolve(wilds__replacement="any")
@@ -272,6 +273,11 @@ ROWS: list[tuple[str, Start, str]] = [
         ),
         "A: draw\nA: save Y12\n= out A",
     ),
+    (
+        "V14 laying__hit_targets=own: the card that fits a meld of one's own",
+        at(KEPT.evolve(laying__hit_targets="own"), "A B", hands={"B": "R1"}, melds={"A": DOWN}, discards="Y5"),
+        "= legal take\nA: draw -- floater_takes\nA: take\n= legal hit Y5 > 1.1\nA: discard Y5 -- floater_plays",
+    ),
 ]
 
 
@@ -298,6 +304,8 @@ DEAD: list[tuple[str, State, bool]] = [
     ("V15 a card may come that fits", position(FLOAT), False),
     ("V15 no card fits a full run, but a Skip may come", position(FLOAT, FULL, phases={0: 4}), False),
     ("V15 a Skip ends the hand", position(SKIP_ENDS, FULL, phases={0: 4}), True),
+    ("V15 a Skip ends the hand, and a card may come that fits", position(SKIP_ENDS), False),
+    ("V15 a card may come that fits a meld of one's own", position(SKIP_ENDS_OWN), False),
     ("V15 no Skip is left", position(FLOAT.with_deck(skips=0), FULL, phases={0: 4}), True),
     (
         "V15 all Skips are out of play",
@@ -312,6 +320,17 @@ DEAD: list[tuple[str, State, bool]] = [
 def test_a_dead_floater_will_certainly_discard(state: State, dead: bool) -> None:
     assert floating_dead(view(state, 0)) is dead
     assert floating_dead(view(state, 1), 0) is dead
+
+
+def test_cards_that_another_has_saved_do_not_come() -> None:
+    """Of those that fit, and the viewer alone knows it; what the floater has saved can still be drawn."""
+    rules = SKIP_ENDS.evolve(saving__per_hand=1).with_deck(wilds=0)
+    run = FULL.removesuffix(" Y12")
+    fitting = "R12 R12 B12 B12 G12 G12 Y12 Y12"
+    of_other = Setup(rules, ["A", "B"], hands={1: "R1"}, melds={0: run}, phases={0: 4}, saved={1: fitting}).to_state()
+    assert [floating_dead(view(of_other, seat), 0) for seat in (0, 1)] == [False, True]
+    own = Setup(rules, ["A", "B"], hands={1: "R1"}, melds={0: run}, phases={0: 4}, saved={0: fitting}).to_state()
+    assert [floating_dead(view(own, seat), 0) for seat in (0, 1)] == [False, False]
 
 
 def test_a_floater_in_the_middle_of_a_turn_can_be_set_up() -> None:

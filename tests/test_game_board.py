@@ -162,6 +162,17 @@ ROWS: list[tuple[str, Start, str]] = [
         "A: discard R12\nB: draw\nB: hit Y8 > 2.2\nB: hit R7 > 2.1\n= position A 3\n= position B 3",
     ),
     (
+        "L1 nor is anybody in a final round who has cards left",
+        at(
+            LAST_ROUND,
+            "A B",
+            hands={"A": "R12", "B": "R11"},
+            melds={"A": DOWN, "B": "R7 B7 G7 | R8 B8 G8"},
+            draws="Y1",
+        ),
+        "A: discard R12\nB: draw\nB: discard Y1\n= position A 3\n= position B 2",
+    ),
+    (
         "L8",
         at(TWIST_BOARD, "A B", stage="declare", positions={"A": 5}, hands={}),
         """

@@ -314,6 +314,52 @@ ROWS: list[tuple[str, Start, str]] = [
         ),
         "A: discard R12\n= playing A B\n= phases 10 2 -",
     ),
+    (
+        "V20 who has completed everything and named no phase plays off a tie with the last",
+        at(
+            ORIGINAL.evolve(progress__selection="at_laydown"),
+            "A B",
+            hands={"A": "", "B": "R12"},
+            phases={"B": 1},
+            completed={"A": range(1, 11), "B": range(2, 11)},
+            melds={"B": "R5 B5 G5 | R9 B9 G9"},
+            turn="B",
+        ),
+        "B: discard R12\n= playing A B\n= phases 10 1",
+    ),
+    (
+        "V20 nobody goes on to another phase after a tie-break",
+        at(
+            TEN_HANDS,
+            "A B",
+            hands={"A": "R12", "B": "R1"},
+            phases={"A": 1, "B": 2},
+            melds={"A": "R5 B5 G5 | R9 B9 G9"},
+            tie_break=True,
+            hand_number=11,
+        ),
+        "A: discard R12\n= winners A won_replay\n= phases 1 2",
+    ),
+    (
+        "V19 in a final round the last phase counts for all who have no card left, and for nobody else",
+        at(
+            GO_OUT_LAST_ROUND,
+            hands={"A": "R12", "B": "Y12", "C": "B12"},
+            phases={"A": 10, "B": 10, "C": 10},
+            melds={"A": LAST_LAID, "B": "R7 B7 G7 Y7 R7 | R4 B4 G4", "C": "R6 B6 G6 Y6 R6 | R2 B2 G2"},
+            draws="Y4 Y1",
+        ),
+        """
+        A: discard R12
+        B: draw
+        B: hit Y4 > 2.2
+        B: discard Y12
+        C: draw
+        C: discard Y1
+        = completed B 1 2 3 4 5 6 7 8 9 10
+        = completed C 1 2 3 4 5 6 7 8 9
+        """,
+    ),
 ]
 
 

@@ -3,7 +3,7 @@
 import pytest
 from positions import Dealt, Start, at, ids, lines, play
 
-from phaseten import CONTRACT, FUNDEX, MASTERS, ORIGINAL
+from phaseten import CONTRACT, FUNDEX, MASTERS, ORIGINAL, Lay, legal_actions, parse_action
 
 EXACT = ORIGINAL.evolve(laying__exact=True)
 PER_GROUP = ORIGINAL.evolve(wilds__natural_scope="group")
@@ -325,3 +325,19 @@ def test_every_phase_can_be_laid(phase: int, lay: str) -> None:
         = laid {phase} - -
     """
     assert play(start, script) == lines(script)
+
+
+def test_a_phase_is_named_with_a_laying_of_the_whole_hand() -> None:
+    rules = ORIGINAL.evolve(
+        progress__selection="at_laydown", drawing__return_drawn=False, wilds__min_naturals={"set": 3}
+    )
+    start = at(rules, hands={"A": "R5 B5 G5 R9 B9 G9 W"}, completed={"A": range(2, 11)}, taken="W")
+    layings = [str(action) for action in legal_actions(start.to_state()) if isinstance(action, Lay)]
+    assert layings == ["lay 1: R5 B5 G5 W=5 | R9 B9 G9", "lay 1: R5 B5 G5 | R9 B9 G9 W=9"]
+
+
+def test_equal_groups_stay_in_their_places() -> None:
+    rules = ORIGINAL.with_phases("set 3 + run 4 + set 3")
+    state = at(rules, hands={"A": "R5 W W R1 R2 R3 R4 R5 W W R12"}).to_state()
+    text = "lay R5 W=5 W=5 | R1 R2 R3 R4 | R5 W=5 W=5"
+    assert str(parse_action(text, state)) == text

@@ -205,6 +205,32 @@ ROWS: list[tuple[str, Start, str]] = [
         at(KEPT.evolve(wilds__min_naturals={"set": 3}), "A B", hands={"A": "R5 B5 G5 W"}, taken="W"),
         "= legal lay R5 B5 G5 W=5; discard R5; discard B5; discard G5",
     ),
+    (
+        "V11 it is no larger where a smaller one leaves something",
+        at(KEPT, "A B", hands={"A": "R5 B5 G5 R5"}),
+        "= legal lay R5 R5 B5; lay R5 R5 G5; lay R5 B5 G5; discard R5; discard B5; discard G5",
+    ),
+    (
+        "V11 a part may be all wild, and all of the hand",
+        at(KEPT, "A B", hands={"A": "W W W W"}, taken="W"),
+        "= can lay discard",
+    ),
+    (
+        "LAY-01 the phase is named with its first part",
+        at(NAMED, "A B", hands={"A": "R5 B5 G5 R12"}, completed={"A": range(2, 11)}, discards="Y1"),
+        "= legal lay 1: R5 B5 G5; discard R5; discard B5; discard G5; discard R12",
+    ),
+    (
+        "V11 the phase is named with a part that is the whole hand",
+        at(
+            NAMED.evolve(drawing__return_drawn=False, wilds__min_naturals={"set": 3}),
+            "A B",
+            hands={"A": "R5 B5 G5 W"},
+            completed={"A": range(2, 11)},
+            taken="W",
+        ),
+        "= legal lay 1: R5 B5 G5 W=5; discard R5; discard B5; discard G5",
+    ),
 ]
 
 

@@ -309,6 +309,11 @@ SAVING: list[tuple[str, Start, str]] = [
         B: save R1 -- not_your_turn, not_held
         """,
     ),
+    (
+        "V12 a card that was saved in this hand is none to draw",
+        at(MASTERS, hands={"A": "S R1", "B": "R2"}, saved={"B": "R9"}, fresh={"B": "R9"}, rest="C", **ONE),
+        "A: skip 3\n= turn nobody deal\n= out nobody",
+    ),
 ]
 
 ROWS = DECLARING + SAVING

@@ -3,7 +3,22 @@
 import pytest
 from positions import Dealt, Start, at, ids, lines, play
 
-from phaseten import ORIGINAL, Ruleset, SensibleBot, Setup, SetupError, check, parse_action, view
+from phaseten import (
+    ORIGINAL,
+    SKIP,
+    Discard,
+    Ruleset,
+    SensibleBot,
+    Setup,
+    SetupError,
+    check,
+    new_game,
+    parse_action,
+    step,
+    view,
+)
+from phaseten.game import events
+from phaseten.testing.deals import filled_deal
 
 PILES = ORIGINAL.evolve(drawing__discard_piles=3)
 COVERED = PILES.evolve(dealing__starter_skip="cover")
@@ -165,3 +180,16 @@ def test_the_pile_that_is_not_there_is_told_as_it_is_written() -> None:
     for state, text in ((discard, "discard R1 > 4"), (draw, "take 4")):
         (failure,) = check(state, parse_action(text, state)).failures
         assert failure.values == {"pile": 4, "piles": 3}
+
+
+def test_all_cards_that_are_turned_up_are_told_of() -> None:
+    game = new_game(COVERED, ["A", "B"])
+    (dealt, *_) = step(game, filled_deal(game, "R4 S B7 G2")).events
+    assert isinstance(dealt, events.Dealt)
+    assert " ".join(map(str, dealt.starters)) == "R4 S B7 G2"
+
+
+def test_a_skip_that_is_played_names_no_pile() -> None:
+    state = at(PILES, hands={"A": "S R1"}, discards="R3 | R6 | R8").to_state()
+    told = step(state, Discard(SKIP, 1, 2)).events[0]
+    assert told == events.Discarded(0, SKIP, target=1)

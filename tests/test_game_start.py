@@ -397,6 +397,21 @@ SHUFFLED_IN: list[tuple[str, Start, str]] = [
         "= turn L draw\n= top S",
     ),
     (
+        "the first player takes the wild from the Skip that it covers",
+        Dealt(COVER.evolve(dealing__starter_wild="goes_to_first"), SEATS, starter="S W", dealer="D"),
+        "= turn L play\n= known L W\n= discards S",
+    ),
+    (
+        "where there is no other card to turn up a Skip stays",
+        Dealt(RAVENSBURGER.evolve(dealing__hand_size=16), "A B C D E F", starter="S", draws="S S S W W W W W W W W"),
+        "= discards S\n= draw_pile 11",
+    ),
+    (
+        "no turn is lost for a Skip of the hand before",
+        at(stage="deal", pending_skips={"A": 1}),
+        "chance: turn up R4\n= turn A draw\n= pending A 0",
+    ),
+    (
         "Q31 in Masters the phases are declared afterwards",
         Dealt(MASTERS.evolve(dealing__starter_skip="redraw_shuffle"), SEATS, starter="S", dealer="D"),
         "= turn nobody reshuffle\nchance: turn up R4\n= turn L declare",

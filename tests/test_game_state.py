@@ -474,3 +474,9 @@ def test_what_can_be_one_thing_only_is_filled_in() -> None:
     refused = ReplaceWild(NumberCard(8, Suit.GREEN), 1, 0)
     assert settled(wild, refused) is refused
     assert settled(view(wild, 1), exchange) is exchange, "it is not its turn"
+
+
+def test_a_view_has_the_legal_actions_of_the_viewer_alone() -> None:
+    state = at(hands={"A": "R1", "B": "R2"}).to_state()
+    assert [*map(str, legal_actions(view(state, 0)))] == ["discard R1"]
+    assert [*legal_actions(view(state, 1))] == []

@@ -132,6 +132,41 @@ def test_a_card_that_is_played_is_sooner_the_one_that_was_in_the_hand() -> None:
     assert (seat.saved, seat.either) == ((WILD,), ())
 
 
+def test_of_cards_that_may_have_been_saved_the_others_still_may() -> None:
+    state = Setup(
+        MASTERS, ["A", "B"], hands=["R1 W", "B1"], phases=[1, 1], known=["R1 W"], saved=["R9"], fresh=["R9"]
+    ).to_state()
+    (seat, _) = knowledge(view(apply(state, Discard(WILD)), 1)).seats
+    assert (seat.held, seat.saved, seat.either) == ((), (), tuple(MASTERS.deck.cards("R1")))
+
+
+@pytest.mark.parametrize(("saved", "held", "either"), [("R8 W", "", "R1 W"), ("R8", "R1 W", "")])
+def test_a_saved_card_that_is_drawn_may_be_any(saved: str, held: str, either: str) -> None:
+    """What was surely saved is so perhaps, as long as any card is saved."""
+    surely = (WILD,) if "W" in saved else ()
+    perhaps = tuple(MASTERS.deck.cards("R1" if surely else "R1 W"))
+    hand = "R1" if surely else "R1 W"
+    state = Setup(
+        MASTERS,
+        ["A", "B"],
+        hands=[hand, "B1"],
+        phases=[1, 1],
+        known=["R1 W"],
+        saved=[saved],
+        stage="draw",
+        lap=Lap(savings=(Savings(0, surely, perhaps), Savings())),
+    ).to_state()
+    (seat, _) = knowledge(view(apply(state, parse_action("saved R8", state)), 1)).seats
+    assert (seat.held, seat.saved) == (tuple(MASTERS.deck.cards(held)), ())
+    assert seat.either == tuple(MASTERS.deck.cards(either))
+
+
+def test_of_its_own_saved_cards_a_seat_knows_which_are_older() -> None:
+    state = masters(saved=["R8 R9"], fresh=["R9"])
+    (seat, _) = knowledge(view(state, 0)).seats
+    assert (seat.saved, seat.earlier) == (tuple(MASTERS.deck.cards("R8 R9")), tuple(MASTERS.deck.cards("R8")))
+
+
 def test_the_counts_are_by_face() -> None:
     known = knowledge(view(masters(), 0))
     assert known.seat == 0
@@ -559,6 +594,17 @@ def test_a_wild_that_was_given_is_held_until_a_card_was_discarded_for_it() -> No
     ).to_state()
     (seat, _) = knowledge(view(state, 1)).seats
     assert (seat.held, seat.either) == ((WILD,), ())
+
+
+def test_a_wild_that_was_given_to_one_is_not_held_by_another() -> None:
+    rules = MASTERS.evolve(dealing__starter_wild="dealer_gives")
+    lap = Lap(resume=0, savings=(Savings(), Savings(0, (WILD,))))
+    state = Setup(
+        rules, ["A", "B"], hands=["R1 W", "R2"], known=["W", "W"], saved=["", "W"], stage="give_back", turn=0, lap=lap
+    ).to_state()
+    (given_it, other) = knowledge(spectate(state)).seats
+    assert (given_it.held, given_it.saved) == ((WILD,), ())
+    assert (other.held, other.saved) == ((), (WILD,))
 
 
 # ----------------------------------------------------------------------------------------- faults of what is known
