@@ -113,6 +113,20 @@ def test_other_rules_for_laying(phase: str, options: dict[str, object]) -> None:
     assert count_hands(phase, rules, size=5) == dealt(all_cards(rules), 5, phase, rules)
 
 
+@pytest.mark.parametrize("phase", ["run 2", "run 3"])
+def test_runs_that_are_longer_for_their_number_cards(phase: str) -> None:
+    rules = playing(SMALL, phase).evolve(wilds__min_naturals={"run": 2})
+    assert count_hands(phase, rules, size=4) == dealt(all_cards(rules), 4, phase, rules)
+
+
+def test_one_number_card_needs_no_longer_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two of four runs, with a number card at one of two places: eight, and of these two in any order."""
+    monkeypatch.setattr(demands, "MOST_DEMANDS", 36)
+    monkeypatch.setattr(demands, "MOST_VECTORS", 0)
+    rules = playing(SMALL, "run 2 + run 2", "group")
+    assert count_hands("run 2 + run 2", rules, size=4) == dealt(all_cards(rules), 4, "run 2 + run 2", rules)
+
+
 @pytest.mark.parametrize(("demands_at_most", "work_at_most"), [(0, 0), (1500, 0)])
 @pytest.mark.parametrize("phase", ["set 2 + run 2"])
 def test_hands_looked_at_one_by_one(
@@ -246,6 +260,10 @@ def test_the_unseen_cards_can_be_named() -> None:
 def test_cards_of_another_deck_are_of_no_use() -> None:
     assert chance("R5 B5", "set 3", draws=1, unseen=[NumberCard(5, Suit.HEARTS), WILD]) == Fraction(1, 2)
     assert chance("R5 R5 R5", "set 4", draws=1) == Fraction(6 + 8, 106)
+    other, others = [NumberCard(5, Suit.HEARTS)], [NumberCard(1, Suit.HEARTS)]
+    for unseen in (other, others):
+        assert chance("R1 B1", "set 3", draws=1, unseen=[*unseen, NumberCard(1, Suit.RED)]) == Fraction(1, 2)
+        assert chance("R1 B1", "set 3", draws=2, unseen=[*unseen, NumberCard(1, Suit.RED), SKIP]) == Fraction(2, 3)
 
 
 def test_a_run_and_a_color_are_looked_at_one_by_one() -> None:

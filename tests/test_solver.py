@@ -104,6 +104,20 @@ def wilds_in(melds: Laying) -> int:
         ("F10", "2H 4H 6H JH KH 3H 9H QH", 9, CONTRACT, False),
         ("F13", "2H 4H Jo JH KH 3S 9S QS Jo", 10, CONTRACT, True),
         ("F12", "6H 7S 8D 9C 10H JS QD KC", 6, CONTRACT, True),
+        # wilds alone, and wilds that must be within two number cards
+        ("A8", "W W W W W W W", "set 3 + run 4", ORIGINAL, False),
+        ("B10", "R3 W W Y7", "run 4", TWO_IN_A_RUN, False),
+        # no two sets of one number, though other groups come between them, and though one has wilds alone
+        ("V25", "R5 R5 B5 B5 R2 R4 R6", "color set 2 + parity 2 + set 2", DISTINCT, False),
+        ("V25", "R5 R5 B5 B5", "color set 2 + set 2", DISTINCT, False),
+        ("V25", "R1 W W W", "color set 2 + set 2", DISTINCT, True),
+        # a card too many for one group is none for another
+        ("D4", "R5 B5 G5 R1 R2 R3", "set 3 + color 3", ORIGINAL, True),
+        ("D4", "R5 R5 R5 R1 G9 G9 Y8 Y8 W", "color 3 + set 3 + set 3", ORIGINAL, False),
+        ("D4", "R1 R2 R3 B1 B2 G1 G2 W", "run 3 + run 3 + run 3", ORIGINAL, False),
+        ("D4", "B1 Y1 R3 G3 B7 R8 G8 Y8 B11 G11 W", "run 2 + color 2 + set 3 + set 3", ORIGINAL, False),
+        ("D4", "Y2 R3 G3 R7 G7 B8 B8 G8 B9 W", "color 2 + parity 2 + set 3 + set 3", ORIGINAL, False),
+        ("D4", "G2 Y2 R5 Y5 B7 G7 Y7 Y7 R9 G9 R10 B10 R11 G11 W W", "color 2 + set 3 + set 4 + set 4", ORIGINAL, False),
     ],
 )
 def test_known_hands(case: str, hand: str, phase: str | int, rules: Ruleset, expected: bool) -> None:
@@ -202,6 +216,15 @@ def test_a_rule_can_ask_for_more_number_cards_than_the_phase_for_cards() -> None
     rules = ORIGINAL.evolve(wilds__min_naturals={"set": 3})
     assert texts([*lays("R5 B5 G5 W Y9 W", "set 2", rules)]) == ["set 5: R5 B5 G5"]
     assert not can_lay("R5 B5 G5 W Y9 W", "set 2", rules.evolve(laying__exact=True))
+    assert can_lay("R5 B5 G5 W Y9 W", "set 3", rules.evolve(laying__exact=True))
+
+
+def test_a_longer_run_has_no_more_number_cards_than_it_must() -> None:
+    assert texts([*lays("R3 R4 R5 R6 R7", "run 4", TWO_IN_A_RUN)]) == ["run: R3 R4 R5 R6", "run: R4 R5 R6 R7"]
+
+
+def test_equal_groups_stand_in_order_whichever_has_the_wild() -> None:
+    assert texts([*lays("R9 B9 G9 R5 B5 W", "set 3 + set 3")]) == ["set 5: R5 B5 W | set 9: R9 B9 G9"]
 
 
 def test_layings_are_lazy() -> None:
@@ -281,6 +304,21 @@ def test_what_is_missing(hand: str, phase: str | int, missing: int, helping: str
         expected -= {WILD}
     assert shortfall(hand, phase) == missing
     assert helpful(hand, phase) == expected
+
+
+@pytest.mark.parametrize(
+    ("hand", "phase", "rules", "missing"),
+    [
+        ("", "color 3 + color 3 + set 2", ORIGINAL, 8),
+        ("", "run 4 + color 3 + set 2", ORIGINAL, 9),
+        ("W W W W W W", "run 4", PER_GROUP, 1),
+        ("R1 R2 R3 R4 B1 B2 B3", "run 4 + run 4", ORIGINAL, 1),
+        ("R1 R2 R3 R1 R2 R5 R6", "run 3 + run 3 + run 3", ORIGINAL, 2),
+        ("R1 R2 R3 B1 B2 G1 G2", "run 3 + run 3 + run 3", ORIGINAL, 2),
+    ],
+)
+def test_what_several_groups_lack(hand: str, phase: str, rules: Ruleset, missing: int) -> None:
+    assert shortfall(hand, phase, rules) == missing
 
 
 def test_a_card_that_is_all_in_the_hand_does_not_help() -> None:
