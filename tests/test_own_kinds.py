@@ -482,6 +482,19 @@ def test_what_is_missing_for_a_sum() -> None:
         shortfall("R1", 1, never)
 
 
+def test_a_card_of_which_there_is_one_is_counted_once() -> None:
+    deck = Deck("one suit", (Suit.RED,), top=12, copies=1, wilds=0, skips=0)
+    rules = ORIGINAL.with_phases("sum-20 2", kinds=[Sum(20)]).evolve(dealing__hand_size=5, dealing__max_players=2)
+    rules = evolve(rules, deck=deck)
+    assert shortfall("R10", 1, rules) == 2
+    assert set(helpful("R10", 1, rules)) == set(deck.cards("R1 R2 R3 R4 R6 R7 R8 R9 R11 R12"))
+
+
+def test_sets_beside_a_kind_of_ones_own_tell_the_numbers_apart() -> None:
+    phase = Phase((*disguised(Phase.parse("color 2")).requirements, Requirement.parse("set 3")))
+    assert shortfall("R1 R2 B3 B4 B5", phase) == 2
+
+
 def test_what_the_deck_cannot_make_is_told() -> None:
     @frozen
     class Never(Low):
