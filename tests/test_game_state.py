@@ -180,6 +180,14 @@ def test_where_phases_are_chosen_a_game_begins_with_none() -> None:
     assert [seat.phase for seat in new_game(ORIGINAL, ["Ann", "Ben"]).public.seats] == [1, 1]
 
 
+def test_an_exchange_without_a_place_takes_the_wild_that_stands_for_the_card() -> None:
+    rules = ORIGINAL.evolve(wilds__replacement="own")
+    state = at(rules, hands={"A": "Y5 R1"}, melds={"A": "R5 B5 W | R9 B9 G9"}).to_state()
+    after = apply(state, ReplaceWild(Y5, 0, 0))
+    assert after.hands[0] == (R1, WILD)
+    assert WILD not in after.public.seats[0].melds[0].cards
+
+
 def test_the_place_of_an_exchange_need_not_be_named() -> None:
     assert ReplaceWild(R1, 0, 0) == ReplaceWild(R1, 0, 0, None)
 
