@@ -345,6 +345,14 @@ def test_a_wild_of_such_a_meld_is_exchanged_for_what_it_stands_for() -> None:
     assert WILD in after.hands[0]
 
 
+def test_a_meld_with_an_exchanged_wild_lies_in_the_order_of_its_kind() -> None:
+    rules = SUMMING.evolve(wilds__replacement="any")
+    melds = [["sum-20 20: R1 W=8 W=11", "set 5: B5 G5"], []]
+    state = Setup(rules, ["Ann", "Ben"], hands=["B11 R1", "R2 R3"], melds=melds).to_state()
+    after = apply(state, parse_action("replace B11 > 1.1", state))
+    assert str(after.public.seats[0].melds[0]) == "sum-20 20: R1 B11 W=8"
+
+
 # ---------------------------------------------------------------------------------------------------------- the solver
 
 CARDS: list[Card] = [card for card, number in SMALL.composition().items() for _ in range(number)]
