@@ -156,6 +156,11 @@ def test_no_hand_and_every_hand() -> None:
     assert count_hands("color 2 + other color 2", only, size=5).holding == 0
 
 
+def test_as_many_may_play_as_the_rules_allow() -> None:
+    most = ORIGINAL.dealing.max_players
+    assert count_hands(1, players=most) == count_hands(1)
+
+
 def test_a_deck_that_grows_with_the_players() -> None:
     two, four = (count_hands("color 8", CONTRACT, players=players) for players in (2, 4))
     assert (two.total, four.total) == (comb(108, 10), comb(216, 10))

@@ -26,12 +26,15 @@ from phaseten import (
     DrewReplacement,
     Event,
     HandResult,
+    NumberCard,
     Outcome,
     Revealed,
     Saved,
+    Savings,
     Setup,
     Source,
     Stage,
+    Suit,
     apply,
     knowledge,
     new_game,
@@ -73,6 +76,7 @@ def test_a_hand_that_is_dealt_is_known_to_its_seat_alone() -> None:
 
 # ------------------------------------------------------------------------------------------------ what an event says
 
+R5: Final = NumberCard(5, Suit.RED)
 DOWN: Final = "R5 B5 G5 | R9 B9 G9"
 FLOATING: Final = ORIGINAL.evolve(going_out__how="discard_floating")
 GIVES: Final = ORIGINAL.evolve(dealing__starter_wild="dealer_gives", dealing__starter_skip="dealer_chooses")
@@ -353,6 +357,7 @@ def test_a_starter_that_is_turned_up_anew_is_seen_by_all() -> None:
     dealt = apply(game, scripted_deal(game, ["R1 R1 R2 R2 R3 R3 R4 R4 R5 R5", "B1 B1 B2 B2 B3 B3 B4 B4 B5 B5"], "S"))
     done = step(dealt, shuffled(dealt, random.Random(1)))
     (shown,) = revealed_to(dealt, done.events)
+    assert shown.event in done.events
     assert (shown.to, shown.cards, shown.openly) == ("all", done.state.public.discards[0], True)
 
 
@@ -365,6 +370,25 @@ def test_the_end_of_a_hand_and_a_replacement_reveal_cards() -> None:
     out = Setup(ORIGINAL, ["A", "B", "C"], hands=["R9", "R1 R2", ""], known={1: "R2"}, turn=0, stage="play").to_state()
     (_, left) = revealed_to(out, step(out, parse_action("discard R9", out)).events)
     assert (left.to, left.of, left.cards) == (frozenset({0, 2}), 1, MASTERS.deck.cards("R1"))
+
+
+def test_what_is_hidden_from_the_reader_is_not_told_as_seen() -> None:
+    assert revealed_to(at(hands={"A": "R1"}).to_state(), [Drew(0, Source.PILE, None)]) == ()
+
+
+def test_a_card_that_was_taken_openly_is_played_once() -> None:
+    state = at(hands={"A": "R1"}).to_state()
+    taken, played = Drew(0, Source.DISCARD, R5), Discarded(0, R5)
+    assert revealed_to(state, [taken, played]) == ()
+    (shown,) = revealed_to(state, [taken, played, played])
+    assert (shown.cards, shown.event) == ((R5,), played)
+
+
+def test_a_card_that_lies_among_the_saved_ones_is_not_the_one_that_is_played() -> None:
+    lap = Lap(savings=(Savings(0, (WILD,)), Savings(), Savings()))
+    state = at(MASTERS, hands={"A": "R1 W"}, phases=[1] * 3, lap=lap, saved={"A": "W"}, known={"A": "W"}).to_state()
+    (shown,) = revealed_to(state, [Discarded(0, WILD)])
+    assert shown.cards == (WILD,)
 
 
 def test_a_saved_card_that_is_drawn_reveals_nothing() -> None:

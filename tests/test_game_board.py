@@ -12,7 +12,9 @@ from phaseten import (
     TWIST_BOARD,
     Declare,
     Discard,
+    EndReason,
     NumberCard,
+    Outcome,
     Phase,
     Rule,
     Ruleset,
@@ -24,6 +26,7 @@ from phaseten import (
     TwistCard,
     apply,
     check,
+    new_game,
     shuffled,
     standings,
     view,
@@ -233,6 +236,17 @@ def test_chance_draws_any_of_the_cards_that_are_left() -> None:
 def test_the_phases_of_the_board_are_the_original_ten_and_the_cards() -> None:
     assert TWIST_BOARD.phases[:10] == ORIGINAL.phases
     assert TWIST_BOARD.phase(18) == Phase.parse("color run 5")
+
+
+def test_who_has_won_comes_before_the_places_of_the_board() -> None:
+    """Q51 board."""
+    public = Setup(TWIST_BOARD, ["A", "B", "C"], positions=[4, 9, 4]).to_state().public
+    won = evolve(public, outcome=Outcome((2,), EndReason.WON_REPLAY))
+    assert [row.name for row in standings(evolve(new_game(TWIST_BOARD, ["A", "B", "C"]), public=won))] == [
+        "C",
+        "B",
+        "A",
+    ]
 
 
 def test_the_places_go_by_the_board() -> None:

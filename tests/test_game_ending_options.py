@@ -3,7 +3,8 @@
 import pytest
 from positions import Start, at, ids, lines, play
 
-from phaseten import ORIGINAL, Ruleset, RulesetError, Setup, new_game, standings
+from phaseten import ORIGINAL, EndReason, Outcome, Ruleset, RulesetError, Setup, new_game, standings
+from phaseten.game.scoring import credited, decided, phase_after
 
 AT_ONCE = ORIGINAL.evolve(ending__game_end="immediate")
 SOLE = ORIGINAL.evolve(ending__game_end="immediate_if_sole_contender")
@@ -378,6 +379,22 @@ PLACES: list[tuple[str, Ruleset, list[str]]] = [
 def test_the_places_of_a_table(rules: Ruleset, order: list[str]) -> None:
     state = Setup(rules, ["A", "B", "C"], completed=[[1], [1, 2], [1, 2]], totals=[10, 300, 200]).to_state()
     assert [row.name for row in standings(state)] == order
+
+
+def test_who_stays_in_the_hand_has_completed_what_does_not_win() -> None:
+    assert credited(GO_OUT, (), 1, is_out=False) == 1
+    assert credited(GO_OUT, tuple(range(1, 10)), 10, is_out=False) is None
+    assert credited(GO_OUT, tuple(range(1, 10)), 10, is_out=True) == 10
+
+
+def test_who_plays_no_phase_goes_on_to_none() -> None:
+    assert phase_after(TEN_HANDS, None, None) is None
+    assert phase_after(TEN_HANDS, 1, None) == 2
+
+
+def test_one_hand_can_be_agreed_on() -> None:
+    outcome = decided(ORIGINAL.evolve(progress__hands=1), [(1,), ()], [5, 0], 1)
+    assert outcome == Outcome((0,), EndReason.HANDS_PLAYED)
 
 
 def test_a_tie_of_hands_is_no_odd_position() -> None:

@@ -92,6 +92,16 @@ TARGETS: list[tuple[str, Start, str]] = [
         "A: skip 3 -- next_only, skip_pending",
     ),
     (
+        "no turn left comes first",
+        at(
+            ORIGINAL.evolve(going_out__final_round=True),
+            hands={"A": "S R1", "B": "R2"},
+            pending_skips={"B": 1},
+            lap=Lap(out=2, last_turns=(0,)),
+        ),
+        "A: skip 2 -- no_turn_left, skip_pending",
+    ),
+    (
         "V6 skips__target=next: nobody else is legal when the next player has a turn to lose",
         at(NEXT_ONLY, hands={"A": "S R1"}, pending_skips={"B": 1}),
         """

@@ -7,6 +7,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable
 from copy import deepcopy
+from enum import Enum
 
 import pytest
 from positions import At, Dealt, Start, at, cards_of, ids, lines, play
@@ -24,6 +25,7 @@ from phaseten import (
     Declare,
     Discard,
     Draw,
+    EndReason,
     GiveStarter,
     Hit,
     IllegalAction,
@@ -43,6 +45,7 @@ from phaseten import (
     State,
     Suit,
     Table,
+    TwistCard,
     WildCard,
     apply,
     check,
@@ -146,6 +149,63 @@ NONSENSE: list[tuple[str, Callable[[], Action]]] = [
 def test_nonsense_is_no_action(make: Callable[[], Action]) -> None:
     with pytest.raises(ValueError, match=r"draw pile lies face down|only discard piles are numbered"):
         make()
+
+
+# What is no number, no card and no cards is refused where the action is made, not where it is played.
+NO_ACTION: list[tuple[str, Callable[..., object], tuple[object, ...]]] = [
+    ("STATE-07 an exchange of no card", ReplaceWild, ("R1", 0, 0)),
+    ("STATE-07 an exchange at no seat", ReplaceWild, (R1, "0", 0)),
+    ("STATE-07 an exchange in no meld", ReplaceWild, (R1, 0, "0")),
+    ("STATE-07 an exchange in a meld that is not named", ReplaceWild, (R1, 0)),
+    ("STATE-07 an exchange at no place", ReplaceWild, (R1, 0, 0, "0")),
+    ("STATE-07 a reshuffle of no cards", Reshuffle, ((1,),)),
+    ("STATE-07 a reshuffle that says nothing", Reshuffle, ()),
+    ("STATE-07 no card is saved", Save, ("R1",)),
+    ("STATE-07 a saving that says nothing", Save, ()),
+    ("STATE-07 a starter for no seat", GiveStarter, ("1",)),
+    ("STATE-07 a starter that is given to nobody", GiveStarter, ()),
+    ("STATE-07 a Twist of no phase", TwistCard, ("1",)),
+    ("STATE-07 a Twist that says nothing", TwistCard, ()),
+]
+
+
+@pytest.mark.parametrize(("kind", "said"), [row[1:] for row in NO_ACTION], ids=ids(NO_ACTION))
+def test_what_is_said_wrongly_is_no_action(kind: Callable[..., object], said: tuple[object, ...]) -> None:
+    with pytest.raises(TypeError):
+        kind(*said)
+
+
+def test_where_phases_are_chosen_a_game_begins_with_none() -> None:
+    assert [seat.phase for seat in new_game(MASTERS, ["Ann", "Ben"]).public.seats] == [None, None]
+    assert [seat.phase for seat in new_game(ORIGINAL, ["Ann", "Ben"]).public.seats] == [1, 1]
+
+
+def test_an_exchange_without_a_place_takes_the_wild_that_stands_for_the_card() -> None:
+    rules = ORIGINAL.evolve(wilds__replacement="own")
+    state = at(rules, hands={"A": "Y5 R1"}, melds={"A": "R5 B5 W | R9 B9 G9"}).to_state()
+    after = apply(state, ReplaceWild(Y5, 0, 0))
+    assert after.hands[0] == (R1, WILD)
+    assert WILD not in after.public.seats[0].melds[0].cards
+
+
+def test_the_place_of_an_exchange_need_not_be_named() -> None:
+    assert ReplaceWild(R1, 0, 0) == ReplaceWild(R1, 0, 0, None)
+
+
+NAMES: list[tuple[str, type[Enum], str]] = [
+    ("stages", Stage, "deal starter give_back declare twist draw play reshuffle between over"),
+    ("sources", Source, "pile discard saved"),
+    (
+        "reasons",
+        EndReason,
+        "only_finisher lowest_total went_out hands_played won_replay shared seat_order",
+    ),
+]
+
+
+@pytest.mark.parametrize(("kind", "names"), [row[1:] for row in NAMES], ids=ids(NAMES))
+def test_what_documents_call_them(kind: type[Enum], names: str) -> None:
+    assert sorted(member.value for member in kind) == sorted(names.split())
 
 
 IMPOSSIBLE: list[tuple[str, At, str]] = [

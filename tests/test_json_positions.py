@@ -13,6 +13,7 @@ from phaseten import (
     MASTERS,
     ORIGINAL,
     SKIP,
+    TWIST_BOARD,
     WILD,
     Deck,
     EndReason,
@@ -62,6 +63,15 @@ AFTER_HAND = next(
     if state.public.stage is Stage.DEAL and state.public.last_hand and state.public.last_hand.out == 0
 )
 OVER = GAME[-1]
+CHOSEN_TIE = at(
+    SHORT.evolve(progress__selection="at_laydown"),
+    "A B",
+    hands={"A": "R1", "B": "R2"},
+    completed=[[1, 2], [1, 2]],
+    tie_break=True,
+).to_state()
+SHUFFLED_IN = ORIGINAL.evolve(dealing__starter_wild="redraw_shuffle").dealing
+ONE_HAND = ORIGINAL.evolve(progress__hands=1).progress
 assert OVER.public.outcome is not None
 
 
@@ -575,6 +585,87 @@ FAULTS: list[tuple[str, State, Change, list[str]]] = [
         both(seat(0, completed=()), seat(1, completed=())),
         ["$.public.outcome.winners[0]: "],
     ),
+    # ---- what only the place of a board, of a pile or of a starter shows
+    ("a space without a board", PLAY, seat(0, position=1), ["$.public.seats[0].position: A stands on space 1, which"]),
+    (
+        "no phase in a tie-break where phases are chosen with the melds",
+        CHOSEN_TIE,
+        seat(0, phase=None),
+        ["$.public.seats[0].phase: A plays no phase."],
+    ),
+    (
+        "a number card as a starter to give",
+        STARTER,
+        public(discards=((NumberCard(4, Suit.RED),),)),
+        ["$.public.stage: There is no starter to give away."],
+    ),
+    (
+        "a reshuffle for a wild that nobody turned up",
+        PLAY,
+        both(rules(dealing=SHUFFLED_IN), public(stage=Stage.RESHUFFLE, turn=None, discards=((WILD,),)), lap(resume=0)),
+        ["$.public.stage: A reshuffle needs an empty draw pile"],
+    ),
+    (
+        "a reshuffle for a starter that stays",
+        PLAY,
+        both(public(stage=Stage.RESHUFFLE, turn=None), lap(resume=0, starter_to_give=True)),
+        ["$.public.stage: A reshuffle needs an empty draw pile"],
+    ),
+    ("declared twice", DECLARE, seat(0, phase=1), ["$.public.stage: A has a phase already."]),
+    (
+        "a Twist without a board",
+        PLAY,
+        both(public(stage=Stage.TWIST, turn=None), lap(resume=0)),
+        ["$.public.stage: No Twist card is drawn in this hand."],
+    ),
+    (
+        "a pile that was not emptied",
+        PLAY,
+        public(so_far=TurnSoFar(emptied=0)),
+        ["$.public.so_far.emptied: Discard pile 0 has not been emptied in this turn."],
+    ),
+    (
+        "a floater where nobody floats",
+        PLAY,
+        public(so_far=TurnSoFar(floats=True)),
+        ["$.public.so_far.floats: A cannot be a floater with 3 cards."],
+    ),
+    (
+        "a number card taken before phases are declared",
+        DECLARE,
+        public(so_far=TurnSoFar(taken=R1)),
+        ["$.public.so_far: Nothing has been done in a turn at the stage declare."],
+    ),
+    (
+        "a tie-break won by one who has not finished",
+        OVER,
+        both(seat(0, completed=()), seat(1, completed=()), outcome(0, reason=EndReason.WON_REPLAY)),
+        [],
+    ),
+    (
+        "one hand only, and nobody has finished",
+        OVER,
+        both(rules(progress=ONE_HAND), seat(0, completed=()), seat(1, completed=())),
+        [],
+    ),
+    (
+        "a winner who has not come home",
+        OVER,
+        public(rules=TWIST_BOARD.evolve(drawing__discard_piles=1)),
+        ["$.public.outcome.winners[0]: "],
+    ),
+    (
+        "twenty cards nowhere",
+        PLAY,
+        lambda state: pile(*state.draw_pile[20:])(state),
+        ["$: In no place at all: R1 B1 G1 Y1 Y1 R2 R2 B2 G2 G2 Y2 Y2 R3 R3 B3 B3 G3 G3 Y3 Y3."],
+    ),
+    (
+        "one more nowhere",
+        PLAY,
+        lambda state: pile(*state.draw_pile[21:])(state),
+        ["$: In no place at all: R1 B1 G1 Y1 Y1 R2 R2 B2 G2 G2 Y2 Y2 R3 R3 B3 B3 G3 G3 Y3 Y3 and 1 more."],
+    ),
 ]
 
 
@@ -650,6 +741,11 @@ def test_a_view_is_refused_with_its_faults(seen: View, told: list[str]) -> None:
         with pytest.raises(JsonError) as refused:
             from_json(to_json(seen), View)
         assert str(refused.value).splitlines() == found
+
+
+def test_too_few_players_are_the_only_fault() -> None:
+    seen = evolve(PLAY.public, seats=PLAY.public.seats[:1], turn=0, dealer=0)
+    assert [str(fault) for fault in public_faults(seen)] == ["original is for 2 to 6 players, not for 1."]
 
 
 def test_who_is_on_turn_must_be_able_to_act_in_a_view() -> None:
@@ -821,6 +917,11 @@ THERE: list[tuple[str, State, Change]] = [
 
 STRANGE = "R13 is not in this deck."
 THERE += [
+    (
+        "$.public.lap.savings: A is known to have saved cards that are not saved.",
+        SAVED,
+        both(seat(0, known=(R1, WILD)), lap(savings=(Savings(1, (R1,)), Savings(), Savings()))),
+    ),
     (f"$.public.buried: In the cards that were shuffled: {STRANGE}", PLAY, public(buried=(R13,))),
     ("$.public.buried: More than the deck has: R1.", PLAY, public(buried=(R1, R1, R1))),
     (f"$.public.last_hand.left[1]: In the cards that were left: {STRANGE}", AFTER_HAND, last_hand(left=((), (R13,)))),

@@ -115,6 +115,15 @@ def test_a_card_that_was_taken_is_held_until_one_is_saved() -> None:
     assert (after.unknown, after.unknown_in_hand, after.unknown_saved, after.fresh_count) == (2, 2, 1, 1)
 
 
+def test_a_card_that_is_surely_saved_is_not_perhaps_the_one_that_is_saved_now() -> None:
+    lap = Lap(savings=(Savings(0, (WILD,)), Savings()))
+    parts: dict[str, Any] = {"saved": ["W"], "known": ["W R1"], "phases": [1, 1], "lap": lap}
+    state = Setup(MASTERS, ["A", "B"], hands=["R1 R5", "R2"], **parts).to_state()
+    assert apply(state, parse_action("save R5", state)).public.savings(0) == Savings(
+        1, (WILD,), MASTERS.deck.cards("R1")
+    )
+
+
 def test_a_card_that_is_played_is_sooner_the_one_that_was_in_the_hand() -> None:
     """Of two wilds that were taken one may have been saved in between; the one that is discarded was in the hand."""
     state = masters(saved=["R9"], fresh=["R9"])
@@ -463,6 +472,11 @@ def test_saved_cards_that_were_scored_cost_what_they_did() -> None:
     assert costs == {10}
 
 
+def test_before_the_first_hand_saved_cards_have_cost_nothing() -> None:
+    start = new_game(MASTERS.evolve(saving__scored=True), ["A", "B"])
+    assert resample(start.public, random.Random(1)) == start
+
+
 def test_who_is_on_turn_can_act_in_it() -> None:
     """There is no draw pile, and the top may be taken only by who has another card: so B has not two R5."""
     rules = evolve(TINY.evolve(drawing__return_drawn=False), deck=evolve(TINY.deck, copies=3, wilds=0))
@@ -488,6 +502,7 @@ def test_cards_saved_and_taken_back_stand_for_their_number() -> None:
     state = tiny(rules, hands=["R1", "R2"], saved={1: "R3"}, fresh={1: "R3 R4"}, turn=0, lap=lap)
     other = resample(view(state, 0), random.Random(1))
     assert len(other.fresh[1]) == 2
+    assert resample(view(state, 1), random.Random(1)).fresh[1] == state.fresh[1]
     assert state_faults(other) == ()
 
 

@@ -367,6 +367,14 @@ def test_a_wild_of_such_a_meld_is_exchanged_for_what_it_stands_for() -> None:
     assert WILD in after.hands[0]
 
 
+def test_a_meld_with_an_exchanged_wild_lies_in_the_order_of_its_kind() -> None:
+    rules = SUMMING.evolve(wilds__replacement="any")
+    melds = [["sum-20 20: R1 W=8 W=11", "set 5: B5 G5"], []]
+    state = Setup(rules, ["Ann", "Ben"], hands=["B11 R1", "R2 R3"], melds=melds).to_state()
+    after = apply(state, parse_action("replace B11 > 1.1", state))
+    assert str(after.public.seats[0].melds[0]) == "sum-20 20: R1 B11 W=8"
+
+
 # ---------------------------------------------------------------------------------------------------------- the solver
 
 CARDS: list[Card] = [card for card, number in SMALL.composition().items() for _ in range(number)]
@@ -502,6 +510,19 @@ def test_what_is_missing_for_a_sum() -> None:
     never = ORIGINAL.with_phases("low 30", kinds=[Low()]).evolve(dealing__hand_size=30, dealing__max_players=2)
     with pytest.raises(ValueError, match="too much is missing for low 30"):
         shortfall("R1", 1, never)
+
+
+def test_a_card_of_which_there_is_one_is_counted_once() -> None:
+    deck = Deck("one suit", (Suit.RED,), top=12, copies=1, wilds=0, skips=0)
+    rules = ORIGINAL.with_phases("sum-20 2", kinds=[Sum(20)]).evolve(dealing__hand_size=5, dealing__max_players=2)
+    rules = evolve(rules, deck=deck)
+    assert shortfall("R10", 1, rules) == 2
+    assert set(helpful("R10", 1, rules)) == set(deck.cards("R1 R2 R3 R4 R6 R7 R8 R9 R11 R12"))
+
+
+def test_sets_beside_a_kind_of_ones_own_tell_the_numbers_apart() -> None:
+    phase = Phase((*disguised(Phase.parse("color 2")).requirements, Requirement.parse("set 3")))
+    assert shortfall("R1 R2 B3 B4 B5", phase) == 2
 
 
 def test_what_the_deck_cannot_make_is_told() -> None:

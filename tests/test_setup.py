@@ -263,6 +263,11 @@ NOTES: Final[list[tuple[str, Setup, list[str]]]] = [
         ["Ann plays phase 3, which is completed."],
     ),
     (
+        "all phases completed, where the last is played again",
+        Setup(MASTERS, PLAYERS[:2], hands=[FULL + " Y1", FULL], phases=[3, 1], completed=[range(1, 11), []]),
+        [],
+    ),
+    (
         "a wild given as the first draw, before phases are declared",
         Setup(
             MASTERS.evolve(dealing__starter_wild="goes_to_first"),
@@ -374,6 +379,27 @@ def test_the_first_phase_is_played_where_all_are_known(rules: Any, stage: str, p
     position = setup(rules, stage=stage, discards="R1")
     assert position.problems() == ()
     assert tuple(seat.phase for seat in position.to_state().public.seats) == phases
+
+
+def test_in_a_tie_break_all_play_a_phase() -> None:
+    seats = setup(AT_LAYDOWN, tie_break=True).to_state().public.seats
+    assert [seat.phase for seat in seats] == [1, 1, 1]
+
+
+def test_a_turn_that_begins_without_a_draw_pile_is_counted() -> None:
+    rest = setup(hands=["R5", "R6"], discards="R7").to_state().draw_pile
+    begun = setup(stage="draw", hands=["R5", "R6", rest], discards="R7").to_state().public
+    assert (begun.draw_count, begun.lap.stalled) == (0, 1)
+    assert setup(stage="draw").to_state().public.lap.stalled == 0
+
+
+def test_skips_that_are_set_aside_are_not_in_the_draw_pile() -> None:
+    state = setup(lap=Lap(set_aside=2)).to_state()
+    assert state.draw_pile.count(SKIP) == 2
+
+
+def test_blank_melds_are_none() -> None:
+    assert setup(melds=["", " "]).to_state() == setup().to_state()
 
 
 def test_where_phases_come_in_order_those_before_are_completed() -> None:
