@@ -5,7 +5,7 @@ from itertools import combinations
 from types import MappingProxyType
 from typing import Final
 
-from attrs import field, frozen
+from attrs import Factory, field, frozen
 from attrs.validators import deep_iterable, instance_of, min_len
 
 from phaseten.errors import ParseError
@@ -17,6 +17,13 @@ def _as_tuple(requirements: Iterable[Requirement]) -> tuple[Requirement, ...]:
     return tuple(requirements)
 
 
+def _equal_places(phase: "Phase") -> tuple[tuple[int, ...], ...]:
+    places: dict[Requirement, list[int]] = {}
+    for place, requirement in enumerate(phase.requirements):
+        places.setdefault(requirement, []).append(place)
+    return tuple(tuple(each) for each in places.values() if len(each) > 1)
+
+
 @frozen(cache_hash=True, repr=False)
 class Phase:
     """The groups that make a phase.
@@ -24,6 +31,7 @@ class Phase:
     Attributes:
         requirements: the groups, in the order of the text.
         distinct: the groups that are bound to a suit or colour must differ in it ("another suit", SEED-2).
+        equal: the places of groups that ask for the same, for each requirement that comes more than once.
 
     Raises:
         TypeError: a part is of the wrong type.
@@ -40,6 +48,7 @@ class Phase:
         converter=_as_tuple, validator=[deep_iterable(instance_of(Requirement)), min_len(1)]
     )
     distinct: bool = field(default=False, validator=instance_of(bool))
+    equal: tuple[tuple[int, ...], ...] = field(init=False, eq=False, default=Factory(_equal_places, takes_self=True))
 
     def __attrs_post_init__(self) -> None:
         if self.distinct and sum(map(bound_to_suit, self.requirements)) < 2:

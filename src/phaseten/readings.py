@@ -6,7 +6,6 @@ reading if and only if they have no faults; reading is fast, and faults are look
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import partial
-from operator import attrgetter
 from typing import Final, TypeGuard, TypeVar
 
 from phaseten.cards import SKIP, WILD, Deck, Hue, MeldDeck, NumberCard, RunEnds, Suit
@@ -17,10 +16,6 @@ from phaseten.requirements import Parity, RankRule, RankValue, Requirement, Span
 
 H = TypeVar("H", bound=Hue)
 
-_CARD: Final = attrgetter("card")
-_PLAIN: Final = attrgetter("plain")
-_RANK: Final[Callable[[Placed], int | Parity | None]] = attrgetter("rank")
-_SUIT: Final[Callable[[Placed], Hue | None]] = attrgetter("suit")
 
 # ----------------------------------------------------------------------------------------------------------- readings
 
@@ -33,11 +28,10 @@ def readings(group: Sequence[Placed], requirement: Requirement, deck: Deck) -> I
     """
     if len(group) < requirement.size:
         return
-    if all(map(_PLAIN, group)):
-        if not deck.in_melds.issuperset(map(_CARD, group)):
+    in_melds = deck.in_melds
+    for place in group:
+        if not (place.plain and place.card in in_melds) and not possible(place, requirement, deck):
             return
-    elif not all(possible(place, requirement, deck) for place in group):
-        return
     if requirement.own is not None:
         yield from own_readings(group, requirement, deck)
         return
@@ -90,7 +84,7 @@ def _anything(_group: Sequence[Placed], _deck: Deck) -> Iterable[None]:
 
 def _numbers(group: Sequence[Placed], deck: Deck) -> Iterable[int]:
     """The one number of all places; every number of the deck where nothing is known of any."""
-    known = set(map(_RANK, group))
+    known = {place.rank for place in group}
     known.discard(None)
     if not known:
         return deck.ranks
@@ -105,7 +99,7 @@ def _parities(group: Sequence[Placed], _deck: Deck) -> Iterable[Parity]:
 
 def _spans(step: int, group: Sequence[Placed], deck: Deck) -> Iterable[Span]:
     """The spans that hold all the numbers: the one as listed first, then from the lowest on."""
-    ranks = [*map(_RANK, group)]
+    ranks = [place.rank for place in group]
     known = set(ranks)
     known.discard(None)
     if not _are_numbers(known) or len(ranks) - ranks.count(None) > len(known):  # no number, or a number twice
@@ -141,14 +135,14 @@ def _are_numbers(known: set[int | Parity | None]) -> TypeGuard[set[int]]:
 
 
 def _colors(group: Sequence[Placed], deck: Deck) -> Iterable[Hue]:
-    known = set(map(_SUIT, group))
+    known = {place.suit for place in group}
     known.discard(None)
     hues = {deck.hue(suit) if isinstance(suit, Suit) else suit for suit in known}
     return _the_one(hues, deck.hues)
 
 
 def _suits(group: Sequence[Placed], deck: Deck) -> Iterable[Suit]:
-    known = set(map(_SUIT, group))
+    known = {place.suit for place in group}
     known.discard(None)
     return _the_one(known, deck.suits)
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain, islice
 from operator import attrgetter
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias, TypeVar, cast
 
 from phaseten.cards import WILD, Card, Deck
 from phaseten.kinds import as_asked_for, as_it_lies, room, with_one_more
@@ -25,6 +25,8 @@ from phaseten.verdict import Laying, Verdict, new_verdict
 
 Cards: TypeAlias = str | Meld | Iterable[Card | Placed | str]
 """The cards of one group: their text, or cards one by one, of which a wild may be `Placed` with its value."""
+
+T = TypeVar("T")
 
 MeldOrder: TypeAlias = tuple[tuple[int, ...], str]
 
@@ -144,9 +146,7 @@ def _group(cards: Cards, deck: Deck) -> Group:
         return parse_group(cards, deck)
     if isinstance(cards, Meld):
         return cards.places
-    given = tuple(cards)
-    known = tuple(filter(None, map(_BARE, given)))
-    return known if len(known) == len(given) else tuple([_place(card, deck) for card in given])
+    return tuple([_BARE(card) or _place(card, deck) for card in cards])
 
 
 def _place(card: Card | Placed | str, deck: Deck) -> Placed:
@@ -286,7 +286,7 @@ def lacks_natural(groups: Sequence[Group], rules: Ruleset) -> bool:
 def _plain_laying(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> Laying | None:
     """The first of all layings, found faster where it is the plain one: the first reading of each group in order."""
     melds = _first_melds(groups, phase, rules)
-    return None if len(melds) < len(groups) or any(_repeated(melds, phase, rules)) else canonical(melds)
+    return canonical(melds, phase) if len(melds) == len(groups) and _differ(melds, phase, rules) else None
 
 
 def _first_melds(matched: Sequence[Group], phase: Phase, rules: Ruleset) -> Sequence[Meld]:
@@ -304,7 +304,7 @@ def _layings(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> Iterator[
     """Everything that the groups can be as the phase, the plain order first."""
     for matched in _matchings(groups, phase):
         for melds in together(matched, phase, rules):
-            yield canonical(melds)
+            yield canonical(melds, phase)
 
 
 def _each_laying(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> Iterable[Laying]:
@@ -337,20 +337,24 @@ def together(matched: Sequence[Group], phase: Phase, rules: Ruleset, melds: Layi
         return
     for meld in melds_of(matched[place], phase.requirements[place], rules):
         more = (*melds, meld)
-        if not any(_repeated(more, phase, rules)):
+        if _differ(more, phase, rules):
             yield from together(matched, phase, rules, more)
 
 
-def canonical(laying: Sequence[Meld]) -> Laying:
-    """The laying with groups of the same requirement sorted, so that equal positions are equal objects."""
-    wanted = [meld.requirement for meld in laying]
-    if len({*wanted}) == len(wanted):
-        return tuple(laying)
-    alike: dict[Requirement, list[Meld]] = {}
-    for meld in laying:
-        alike.setdefault(meld.requirement, []).append(meld)
-    ordered = {requirement: iter(sorted(melds, key=meld_order)) for requirement, melds in alike.items()}
-    return tuple([next(ordered[requirement]) for requirement in wanted])
+def canonical(laying: Sequence[Meld], phase: Phase) -> Laying:
+    """The laying with equal groups of the phase sorted, so that equal positions are equal objects."""
+    return tuple(in_order(laying, phase, meld_order))
+
+
+def in_order(laid: Sequence[T], phase: Phase, order: Callable[[T], MeldOrder]) -> Sequence[T]:
+    """What is laid for each group of the phase, with that for equal groups sorted."""
+    if not phase.equal:
+        return laid
+    ordered = [*laid]
+    for places in phase.equal:
+        for at, one in zip(places, sorted([laid[at] for at in places], key=order), strict=True):
+            ordered[at] = one
+    return ordered
 
 
 def meld_order(meld: Meld) -> MeldOrder:
@@ -358,6 +362,11 @@ def meld_order(meld: Meld) -> MeldOrder:
     first, last = meld.places[0], meld.places[-1]
     told = (first.natural or last.natural) and meld.requirement.own is None
     return tuple(map(place_order, meld.places)), "" if told else str(meld)
+
+
+def _differ(melds: Sequence[Meld], phase: Phase, rules: Ruleset) -> bool:
+    """Whether the groups differ where they must."""
+    return not (phase.distinct or rules.laying.distinct_sets) or not any(_repeated(melds, phase, rules))
 
 
 def _repeated(melds: Sequence[Meld], phase: Phase, rules: Ruleset) -> Iterator[Failure]:

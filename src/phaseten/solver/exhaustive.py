@@ -71,7 +71,9 @@ class Exhaustive:
         """Every minimal laying once: those with fewer wilds first, then group by group."""
         splits = [[part.cards for part in split] for split in self._minimal_splits(counts)]
         found = dict.fromkeys(
-            canonical(melds) for split in splits for melds in together(_groups(split), self._phase, self._rules)
+            canonical(melds, self._phase)
+            for split in splits
+            for melds in together(_groups(split), self._phase, self._rules)
         )
         return sorted(found, key=_order)
 

@@ -13,7 +13,7 @@ from phaseten.cards import ORDER, Card, NumberCard
 from phaseten.melds import Meld
 from phaseten.solver.plan import Group, Plan, Target
 from phaseten.solver.search import fits
-from phaseten.validators import MeldOrder, meld_order
+from phaseten.validators import MeldOrder, in_order, meld_order
 from phaseten.verdict import Laying
 
 _RANK: Final = attrgetter("rank")
@@ -80,12 +80,7 @@ def _fewest_wilds(plan: Plan, hand: int, wilds: int) -> int:
 
 
 def _laid(plan: Plan, parts: Sequence[Part]) -> Laying:
-    """The melds of the parts, those of equal groups in their order."""
-    ordered = [*parts]
-    for equal in plan.equal:
-        for at, part in zip(equal, sorted([parts[at] for at in equal], key=_ORDER), strict=True):
-            ordered[at] = part
-    return tuple([part.meld for part in ordered])
+    return tuple([part.meld for part in in_order(parts, plan.phase, _ORDER)])
 
 
 class _Hand:

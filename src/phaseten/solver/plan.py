@@ -1,7 +1,7 @@
 """What can be known of a phase before a hand is seen: what its groups can become, and how hands are read for them."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache, partial, reduce
+from functools import lru_cache, reduce
 
 from attrs import frozen
 
@@ -69,9 +69,10 @@ class Plan:
         groups: the groups in the order of the phase.
         twins: for each of these the last one before it that is equal, if there is one.
         searched: the groups in the order of the search: runs of one suit before others, equal groups together.
+        two: of a phase of two groups that need no number cards for themselves, that whose targets are gone through, and
+            the other: a run of a suit before one of a colour, this before any, and other groups before all runs.
         orders: this order, and the other way round where that is another.
         alike: for each of these, how many groups from it on are equal to it.
-        equal: the places of groups that are equal.
         pairs: of equal groups one, if they are no runs and their targets have no card in common.
         naturals: the number cards that the groups need, each for itself.
         natural_in_phase: whether a phase of wilds alone is refused.
@@ -92,9 +93,9 @@ class Plan:
     groups: tuple[Group, ...]
     twins: tuple[int | None, ...]
     searched: tuple[Group, ...]
+    two: tuple[Group, ...]
     orders: tuple[tuple[Group, ...], ...]
     alike: tuple[int, ...]
-    equal: tuple[tuple[int, ...], ...]
     pairs: tuple[Group, ...]
     naturals: int
     natural_in_phase: bool
@@ -120,7 +121,6 @@ def plan_for(phase: Phase, rules: Ruleset) -> Plan:
     groups = _groups(phase, rules, found, digits)
     searched = sorted(groups, key=_search_order)
     in_turn = [group.requirement for group in searched]
-    equal = tuple(each for each in map(partial(_places, phase.requirements), dict.fromkeys(in_turn)) if len(each) > 1)
     naturals = sum(group.naturals for group in groups)
     return Plan(
         phase=phase,
@@ -133,10 +133,10 @@ def plan_for(phase: Phase, rules: Ruleset) -> Plan:
         groups=groups,
         twins=tuple(_twin(phase.requirements, at) for at in range(len(groups))),
         searched=tuple(searched),
+        two=() if naturals else _two(searched),
         orders=(tuple(searched),) if in_turn == in_turn[::-1] else (tuple(searched), tuple(reversed(searched))),
         alike=tuple(in_turn[at:].count(requirement) for at, requirement in enumerate(in_turn)),
-        equal=equal,
-        pairs=tuple(group for group in (groups[first] for first, *_ in equal) if _have_own_cards(group)),
+        pairs=tuple(group for group in (groups[first] for first, *_ in phase.equal) if _have_own_cards(group)),
         naturals=naturals,
         natural_in_phase=rules.wilds.natural_scope is NaturalScope.PHASE,
         possible=all(found),
@@ -191,6 +191,14 @@ def _target(aim: Aim, phase: Phase, rules: Ruleset, digits: Digits, marks: dict[
     )
 
 
+def _two(searched: Sequence[Group]) -> tuple[Group, ...]:
+    """Two groups in the order in which `Plan.two` has them."""
+    if len(searched) != 2:
+        return ()
+    first, second = searched
+    return (first, second) if second.targets and second.targets[0].is_run else (second, first)
+
+
 def _are_symmetric(groups: Sequence[Group]) -> bool:
     """Whether nothing but the numbers of cards matters: see `Plan.symmetric`."""
     if any(group.kind for group in groups) or any(target.is_run for target in groups[0].targets):
@@ -201,10 +209,6 @@ def _are_symmetric(groups: Sequence[Group]) -> bool:
         and _are_apart(reaches)
         and all(_are_apart([own.marks for own in group.targets]) for group in groups)
     )
-
-
-def _places(requirements: Sequence[Requirement], wanted: Requirement) -> tuple[int, ...]:
-    return tuple(at for at, requirement in enumerate(requirements) if requirement == wanted)
 
 
 def _have_own_cards(group: Group) -> bool:

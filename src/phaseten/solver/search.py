@@ -53,12 +53,34 @@ def fits(plan: Plan, hand: int, wilds: int, extra: Extra = NO_EXTRA) -> bool:
             return best[0] > 0 or not plan.natural_in_phase
         if plan.symmetric:
             return _largest_fit(plan, tuple(sorted(counts[0])[-len(plan.groups) :]), wilds)
-        for groups in plan.orders:
-            if _in_turn_fit(plan, groups, hand, wilds, counts):
-                return True
+        if plan.two:
+            return _two_fit(plan, hand, wilds, counts, spare)
     if plan.pairs and spare < _lost_by_pairs(plan, counts):
         return False
+    for groups in plan.orders if not extra.number else ():
+        if _in_turn_fit(plan, groups, hand, wilds, counts):
+            return True
     return _targets_fit(plan, hand, budget, extra, counts=counts, spare=spare)
+
+
+def _two_fit(plan: Plan, hand: int, wilds: int, counts: Sequence[Sequence[int]], spare: int) -> bool:
+    """The same for two groups, of which one is read at once for all its targets without the cards of the other.
+
+    By the smallest cut they lack what each lacks alone, or what the one lacks and the other without its cards.
+    """
+    one, other = plan.two
+    read, _ = plan.readers[other.kind]
+    least = other.room - wilds
+    for lack, target in _options(one, counts[one.kind], spare, 0):
+        there = hand & target.reach
+        without = read(hand - (plan.digits.one_each(there) if target.is_run else there), least + lack)
+        if max(without) < least + lack:
+            continue
+        for found, left, second in zip(counts[other.kind], without, other.targets, strict=False):
+            fitting = found >= least and left >= least + lack and not target.marks & second.marks
+            if fitting and (hand & (target.reach | second.reach) or not plan.natural_in_phase):
+                return True
+    return False
 
 
 def _lost_by_pairs(plan: Plan, counts: Sequence[Sequence[int]]) -> int:
