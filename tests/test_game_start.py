@@ -387,6 +387,19 @@ SHUFFLED_IN: list[tuple[str, Start, str]] = [
         """,
     ),
     (
+        "Q31, Q32 a Skip that is covered stays where it is when the wild on it is shuffled in",
+        Dealt(WILD_SHUFFLED.evolve(dealing__starter_skip="cover"), SEATS, starter="S", draws="W R4", dealer="D"),
+        """
+        = turn nobody reshuffle
+        = discards S W
+        = draw_pile 76
+        chance: turn up S R4
+        = turn L draw
+        = discards S S R4
+        = draw_pile 75
+        """,
+    ),
+    (
         "Q31 with nothing else to turn up it stays",
         Dealt(
             SKIP_SHUFFLED.with_deck(copies=1, wilds=0, skips=13).evolve(dealing__hand_size=24, dealing__max_players=2),

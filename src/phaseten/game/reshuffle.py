@@ -1,7 +1,7 @@
 """Reshuffle: with no draw pile left, the discards are shuffled into a new one; the top of each pile stays.
 
 No sheet says what happens then; most programs do this (Q33). In one edition a starter that may not begin the discard
-pile is shuffled in again too (RM): then all cards but the hands are shuffled, and the first is turned up.
+pile is shuffled in again too (RM): then it and the draw pile are shuffled, and the first card is turned up.
 """
 
 from attrs import evolve, field, frozen
@@ -51,9 +51,10 @@ def judge(state: State, action: Reshuffle) -> Verdict:
 def perform(draft: Draft, action: Reshuffle) -> Result:
     """Make the cards the draw pile, and turn up another starter where one was shuffled in."""
     if draft.lap.starter_to_give:
-        back = draft.discards[0][-1]
+        *covered, back = draft.discards[0]
         draft.lap = evolve(draft.lap, starter_to_give=False)
         starters = turn_up(draft, action.order)
+        draft.discards[0] = (*covered, *draft.discards[0])
         draft.happened(TurnedUp, back, starters)
         use_starter(draft, starters[-1])
         return Result.TURN_OVER
