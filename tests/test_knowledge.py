@@ -472,6 +472,17 @@ def test_saved_cards_that_were_scored_cost_what_they_did() -> None:
     assert costs == {10}
 
 
+def test_saved_cards_have_cost_what_they_did_also_when_the_draw_pile_is_used_up() -> None:
+    rules, saved = TINY.evolve(saving__scored=True), {1: "R1 W", 2: "R2 R5"}
+    hands, discards = ["R3", "R3", "R4"], "R1 R2 R4 R5 W"
+    state = tiny(rules, 3, hands=hands, saved=saved, discards=discards, draw_pile="", turn=0, stage="play")
+    after = apply(state, Discard(state.hands[0][0]))
+    found = Counter(resample(view(after, 0), random.Random(number)).saved[1:] for number in range(60))
+    costs = {tuple(map(rules.score, saved)) for saved in found}
+    assert len(found) > 1
+    assert costs == {(30, 10)}
+
+
 def test_before_the_first_hand_saved_cards_have_cost_nothing() -> None:
     start = new_game(MASTERS.evolve(saving__scored=True), ["A", "B"])
     assert resample(start.public, random.Random(1)) == start
@@ -678,8 +689,8 @@ def test_a_key_is_that_of_its_game_its_seat_and_the_cards_that_it_has_seen() -> 
     first = dealt()
     assert information_key(first, 1).seat == 1
     assert len(information_key(first, 0).digest) == 32
-    others = (dealt(rules=MATTEL), dealt(starter="R6"))
-    assert len({information_key(each, 1).digest for each in (first, *others)}) == 3
+    others = (dealt(rules=MATTEL), dealt(starter="R6"), dealt(rules=evolve(ORIGINAL, name="half of a pair: \ud83c")))
+    assert len({information_key(each, 1).digest for each in (first, *others)}) == 4
     keys = {seat: [after_a_draw(dealt(draws=card), seat) for card in ("Y5", "Y6")] for seat in (0, 1, None)}
     assert keys[0][0] != keys[0][1], "it sees what it draws"
     assert keys[1][0] == keys[1][1], "and not what another draws"

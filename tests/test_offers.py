@@ -28,8 +28,11 @@ from phaseten import (
     Offers,
     ParseError,
     Ruleset,
+    Setup,
+    Stage,
     State,
     View,
+    apply,
     check,
     find_language,
     legal_actions,
@@ -240,6 +243,15 @@ def test_what_is_lacking_is_told_of_every_phase_that_may_be_laid() -> None:
     assert offers(here("R6", melds=DOWN)).lacking == ()
     choosing = here("R5", MASTERS.evolve(progress__selection="at_laydown"), completed={"Ann": [2, 3]}, phases=[1, 1, 1])
     assert [each.phase for each in offers(choosing).lacking] == [1, *range(4, 11)]
+
+
+def test_who_has_laid_in_a_hand_lacks_nothing_until_the_next_one_is_dealt() -> None:
+    melds = ["R5 B5 G5 Y5 | R6 B6 G6 Y6", "R9 B9 G9 Y9 | R10 B10 G10 Y10"]
+    played: dict[str, Any] = {"phases": [7, 7], "completed": [range(1, 7)] * 2, "stage": "play", "turn": 0}
+    state = Setup(ORIGINAL, ["Ann", "Ben"], hands=["R3", "R4 R7"], melds=melds, **played).to_state()
+    after = apply(state, Discard(state.hands[0][0]))
+    assert (after.public.stage, after.public.seats[1].phase) == (Stage.DEAL, 8)
+    assert offers(view(after, 1)).lacking == ()
 
 
 def test_a_kind_that_is_not_shown_is_empty() -> None:

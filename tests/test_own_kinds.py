@@ -375,6 +375,26 @@ def test_a_meld_with_an_exchanged_wild_lies_in_the_order_of_its_kind() -> None:
     assert str(after.public.seats[0].melds[0]) == "sum-20 20: R1 B11 W=8"
 
 
+def test_exchanged_wilds_lie_where_the_kind_has_them_or_where_they_were_if_it_knows_no_such_meld() -> None:
+    @frozen
+    class Falling(GroupKind):
+        """From the highest card down, with a wild, which is a 5."""
+
+        def readings(self, group: Sequence[Placed], deck: Deck) -> Iterable[Reading]:
+            if not all(place.natural for place in group):
+                ranks = [place.rank if isinstance(place.rank, int) else 5 for place in group]
+                falling = sorted(range(len(group)), key=ranks.__getitem__, reverse=True)
+                places = [place if place.natural else Placed(WILD, 5) for place in group]
+                yield Reading(0, tuple(places[at] for at in falling))
+
+    rules = ORIGINAL.evolve(wilds__replacement="any").with_phases("falling 4", kinds=[Falling()])
+    melds = [["falling 0: R9 W=5 W=5 R3"], []]
+    state = Setup(rules, ["Ann", "Ben"], hands=["R5 B5 R1", "R2 R3"], melds=melds).to_state()
+    for action, meld in (("R5 > 1.1", "R9 R5 W=5 R3"), ("B5 > 1.1", "R9 R5 B5 R3")):
+        state = apply(state, parse_action(f"replace {action}", state))
+        assert [str(lying) for lying in state.public.seats[0].melds] == [f"falling 0: {meld}"]
+
+
 # ---------------------------------------------------------------------------------------------------------- the solver
 
 CARDS: list[Card] = [card for card, number in SMALL.composition().items() for _ in range(number)]
@@ -474,6 +494,15 @@ def test_of_groups_that_must_differ_none_has_a_card_that_it_does_not_need(hand: 
     assert len(found) == layings
 
 
+def test_a_number_card_is_left_out_where_another_one_does() -> None:
+    rules = ORIGINAL.evolve(laying__distinct_sets=True).with_phases("sum-20 2", kinds=[Sum(20)])
+    found = [str(*laying) for laying in lays("R1 R2 W W", 1, rules)]
+    assert found == [
+        *("sum-20 20: R1 W=7 W=12", "sum-20 20: R1 W=8 W=11", "sum-20 20: R1 W=9 W=10"),
+        *("sum-20 20: R2 W=6 W=12", "sum-20 20: R2 W=7 W=11", "sum-20 20: R2 W=8 W=10", "sum-20 20: R2 W=9 W=9"),
+    ]
+
+
 def test_a_phase_needs_a_number_card_also_where_wilds_alone_would_do() -> None:
     rules = ORIGINAL.with_phases("sum-20 2", kinds=[Sum(20)])
     assert not can_lay("W W W", 1, rules)
@@ -523,6 +552,19 @@ def test_a_card_of_which_there_is_one_is_counted_once() -> None:
 def test_sets_beside_a_kind_of_ones_own_tell_the_numbers_apart() -> None:
     phase = Phase((*disguised(Phase.parse("color 2")).requirements, Requirement.parse("set 3")))
     assert shortfall("R1 R2 B3 B4 B5", phase) == 2
+
+
+def test_colour_groups_beside_a_kind_of_ones_own_do_not_tell_the_numbers_apart() -> None:
+    """If they did, there would be too many cards to try."""
+    phase = Phase((*disguised(Phase.parse("color 2")).requirements, Requirement.parse("color 5")))
+    assert shortfall("R1", phase) == 6
+
+
+@pytest.mark.parametrize(("hand", "missing"), [("", 2), ("R1", 1)])
+def test_a_phase_may_ask_for_all_that_the_deck_has(hand: str, missing: int) -> None:
+    rules = ORIGINAL.with_phases("low 2", kinds=[Low()]).evolve(dealing__hand_size=1, dealing__max_players=2)
+    deck = Deck("two cards and Skips", (Suit.RED,), top=1, copies=2, wilds=0, skips=5)
+    assert shortfall(hand, 1, evolve(rules, deck=deck)) == missing
 
 
 def test_what_the_deck_cannot_make_is_told() -> None:

@@ -179,6 +179,13 @@ def test_a_wild_may_stand_where_a_number_card_is_at_hand() -> None:
     ]
 
 
+def test_runs_of_a_colour_come_by_colour_and_then_by_number() -> None:
+    runs = ["R1 R2 R3", "R2 R3 R4", "B1 B2 B3"]
+    assert texts([*lays("B1 B2 B3 R1 R2 R3 R4", "color run 3")]) == [
+        f"color run {'red' if run[0] == 'R' else 'blue'}: {run}" for run in runs
+    ]
+
+
 def test_every_reading_is_a_laying_of_its_own() -> None:
     assert texts([*lays("R3 W W", "set 2")]) == [
         "set 3: R3 W",
@@ -416,6 +423,14 @@ def test_wrong_arguments_are_refused_at_once(ask: Callable[..., object]) -> None
         ask("R5", 11)
     with pytest.raises(RulesetError, match="needs a number of hands"):
         ask("R5", 1, ORIGINAL.evolve(progress__advance="every_hand"))
+
+
+@pytest.mark.parametrize(("hand", "phase"), [("R1 R1", "color set 3"), ("R1 R1 R1 R1", "color set 5")])
+def test_a_hand_may_have_more_cards_than_its_deck(hand: str, phase: str) -> None:
+    """What it has beyond the deck is there, but no more of it comes."""
+    rules = small(Deck("ten cards and a wild", (Suit.RED, Suit.BLUE), top=5, copies=1, wilds=1, skips=0), {})
+    assert shortfall(hand, phase, rules) == 1
+    assert helpful(hand, phase, rules) == {WILD}
 
 
 def test_more_cards_than_a_digit_can_count() -> None:
