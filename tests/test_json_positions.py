@@ -340,7 +340,7 @@ FAULTS: list[tuple[str, State, Change, list[str]]] = [
         ["$.hands[0]: In the hand of A: the cards are not in their order."],
     ),
     ("a hand of another size", PLAY, seat(0, hand_size=4), ["$.hands[0]: A holds 3 cards, not 4."]),
-    ("another number of saved cards", SAVED, seat(0, saved_count=2), ["$.saved[0]: A has saved 1 cards, not 2."]),
+    ("another number of saved cards", SAVED, seat(0, saved_count=2), ["$.saved[0]: A has saved 1 card, not 2."]),
     (
         "another number of draws",
         PLAY,
@@ -700,7 +700,7 @@ VIEWS: list[tuple[str, View, list[str]]] = [
         ["$.public.seats[0].phase: A plays phase 0, which does not exist."],
     ),
     ("a seat in it", view(public(dealer=9)(PLAY), 1), ["$.public.dealer: There is no seat 9: the seats are 0 to 2."]),
-    ("the own hand", evolve(view(PLAY, 0), hand=(R1,)), ["$.hand: A holds 1 cards, not 3."]),
+    ("the own hand", evolve(view(PLAY, 0), hand=(R1,)), ["$.hand: A holds 1 card, not 3."]),
     ("the own saved cards", evolve(view(SAVED, 0), saved=()), ["$.saved: A has saved 0 cards, not 1."]),
     (
         "the own known cards",
@@ -843,7 +843,7 @@ def test_what_is_noted_of_a_setup() -> None:
     setup = Setup(ORIGINAL, ["Ann", "Ben"], hands=[full, "B1"], phases=[3, 1], completed=[[1, 3], None])
     assert setup.notes() == (
         "Ann plays phase 3, which is completed.",
-        "Ben has laid nothing and holds 1 cards, not 10.",
+        "Ben has laid nothing and holds 1 card, not 10.",
     )
     assert evolve(setup, hands=["X"]).notes() == ()
 

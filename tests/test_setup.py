@@ -243,7 +243,7 @@ NOTES: Final[list[tuple[str, Setup, list[str]]]] = [
     (
         "a hand of one card",
         setup(playing=[True, True, False]),
-        ["Ann has laid nothing and holds 1 cards, not 11.", "Ben"],
+        ["Ann has laid nothing and holds 1 card, not 11.", "Ben"],
     ),
     (
         "who has laid may hold any number",

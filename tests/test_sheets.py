@@ -181,6 +181,12 @@ def test_sources_are_cited_where_they_are_asked_for() -> None:
     assert "- RM:" not in text
 
 
+@in_each_language
+def test_every_point_of_a_sheet_begins_with_a_capital_letter_or_a_number(code: str) -> None:
+    points = [line for rules in RULESETS.values() for line in rules.sheet(code).splitlines() if line.startswith("- ")]
+    assert [point for point in points if not re.match(r"- (\*\*)?[A-ZÄÖÜ0-9]", point)] == []
+
+
 def test_the_cards_of_a_sheet() -> None:
     assert "- 108 cards in all.\n" in ORIGINAL.sheet()
     assert (
@@ -188,7 +194,7 @@ def test_the_cards_of_a_sheet() -> None:
         in ORIGINAL.sheet()
     )
     assert "- 108 cards for every 2 players, begun ones counted.\n- The numbers A to K in hearts" in CONTRACT.sheet()
-    assert "- hearts and diamonds are red.\n" in CONTRACT.sheet()
+    assert "- The colour of hearts and diamonds is red.\n" in CONTRACT.sheet()
     assert "- As numbers, A = 1, J = 11, Q = 12.\n" in TWO_DECKS.sheet()
     assert "- Als Zahlen gelten A = 1, J = 11, Q = 12, K = 13.\n" in CONTRACT.sheet("de")
     assert "As numbers" not in ORIGINAL.sheet()
@@ -207,8 +213,8 @@ CONTRACT_SHEET = """\
 - 108 cards for every 2 players, begun ones counted.
 - The numbers A to K in hearts, diamonds, clubs and spades, 2 cards of each.
 - As numbers, A = 1, J = 11, Q = 12, K = 13.
-- hearts and diamonds are red.
-- clubs and spades are black.
+- The colour of hearts and diamonds is red.
+- The colour of clubs and spades is black.
 - 4 wilds, written Jo.
 
 ## The phases
@@ -313,8 +319,8 @@ def test_two_editions_differ_in_cards_and_phases() -> None:
         "masters: 106 cards in all. The numbers 1 to 12 in red, blue, green and yellow, 2 cards of each. "
         "8 wilds, written W. 2 Skips, written S. contract: 108 cards for every 2 players, begun ones counted. "
         "The numbers A to K in hearts, diamonds, clubs and spades, 2 cards of each. "
-        "As numbers, A = 1, J = 11, Q = 12, K = 13. hearts and diamonds are red. clubs and spades are black. "
-        "4 wilds, written Jo."
+        "As numbers, A = 1, J = 11, Q = 12, K = 13. The colour of hearts and diamonds is red. "
+        "The colour of clubs and spades is black. 4 wilds, written Jo."
     )
     assert told[0].startswith("masters: 106 cards in all. The numbers 1 to 12")
     assert told[1] == "Phase 1: set 3 + set 3 in masters, set 3 + run 3 in contract."
@@ -326,7 +332,7 @@ def test_two_editions_differ_in_cards_and_phases() -> None:
 def test_what_only_one_of_two_decks_has() -> None:
     colorless = CONTRACT.with_deck(evolve(CONTRACT.deck, colors=())).evolve(name="colorless")
     assert CONTRACT.diff(colorless)[0] == (
-        "contract: hearts and diamonds are red. clubs and spades are black. colorless: none"
+        "contract: The colour of hearts and diamonds is red. The colour of clubs and spades is black. colorless: none"
     )
     fewer, more = ORIGINAL.with_deck(skips=0).evolve(name="fewer"), ORIGINAL.with_deck(skips=0, wilds=0)
     assert fewer.diff(more.evolve(name="none"))[0] == (

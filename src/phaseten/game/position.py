@@ -83,7 +83,7 @@ def parts_faults(state: State) -> Iterator[Fault]:
         yield from _own_faults(own, (number,))
     yield from pile_faults(public, ("draw_pile",), "the draw pile", state.draw_pile)
     if len(state.draw_pile) != public.draw_count:
-        sentence = f"The draw pile has {len(state.draw_pile)} cards, not {public.draw_count}."
+        sentence = f"The draw pile has {so_many_cards(len(state.draw_pile))}, not {public.draw_count}."
         yield Fault(("public", "draw_count"), sentence)
     if public.buried and Counter(state.draw_pile) - Counter(public.buried):
         yield Fault(("draw_pile",), "In the draw pile are cards that were not shuffled into it.")
@@ -282,6 +282,11 @@ def _not_the_phase(rules: Ruleset, number: int, seat: Seat) -> Iterator[Fault]:
             yield Fault((), f"{seat.name} has not laid phase {number}: {failure}")
 
 
+def so_many_cards(number: int) -> str:
+    """Some cards, counted."""
+    return f"{number} card{'' if number == 1 else 's'}"
+
+
 # ------------------------------------------------------------------------------------------------- what one seat sees
 
 
@@ -309,9 +314,9 @@ def _own_faults(own: _Own, at: Path) -> Iterator[Fault]:
     yield from hand_faults(public, saved, f"the saved cards of {name}", own.saved)
     yield from hand_faults(public, fresh, f"the cards saved in this hand of {name}", own.fresh)
     if len(own.hand) != seat.hand_size:
-        yield Fault(hand, f"{name} holds {len(own.hand)} cards, not {seat.hand_size}.")
+        yield Fault(hand, f"{name} holds {so_many_cards(len(own.hand))}, not {seat.hand_size}.")
     if len(own.saved) != seat.saved_count:
-        yield Fault(saved, f"{name} has saved {len(own.saved)} cards, not {seat.saved_count}.")
+        yield Fault(saved, f"{name} has saved {so_many_cards(len(own.saved))}, not {seat.saved_count}.")
     if Counter(own.fresh) - Counter(own.saved) and not public.rules.saving.same_hand_draw:
         yield Fault(fresh, f"{name} has saved cards in this hand that are not among the saved ones.")
     elif len(own.fresh) != public.savings(own.number).fresh:

@@ -19,7 +19,7 @@ from phaseten.game.board import on_board, phase_of_space
 from phaseten.game.draft import some_savings
 from phaseten.game.fields import as_cards
 from phaseten.game.new_game import game_problems
-from phaseten.game.position import parts_faults, phase_is_known, stuck_faults
+from phaseten.game.position import parts_faults, phase_is_known, so_many_cards, stuck_faults
 from phaseten.game.position_turn import AFTER_HAND, WAITING
 from phaseten.game.scoring import has_finished
 from phaseten.game.state import Hand, Lap, Pile, Public, Savings, Seat, Stage, State, TurnSoFar, as_state
@@ -372,7 +372,7 @@ def _notes(state: State) -> Iterator[str]:
     for number, seat in enumerate(public.seats):
         drawn = number == _with_one_more(public)
         if not seat.melds and seat.playing and seat.hand_size != size + drawn and public.stage is not Stage.DEAL:
-            yield f"{seat.name} has laid nothing and holds {seat.hand_size} cards, not {size + drawn}."
+            yield f"{seat.name} has laid nothing and holds {so_many_cards(seat.hand_size)}, not {size + drawn}."
         going_on = not public.tie_break and len(seat.completed) < len(public.rules.numbers)
         if seat.phase in seat.completed and going_on and not on_board(public.rules) and public.stage not in AFTER_HAND:
             yield f"{seat.name} plays phase {seat.phase}, which is completed."

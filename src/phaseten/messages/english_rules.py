@@ -147,7 +147,7 @@ SHEET: Final[Mapping[str, str]] = {
     "cards.growing": "{number:# card|# cards} for every {players} players, begun ones counted.",
     "cards.numbers": "The numbers {low} to {high} in {suits:&}, {copies:# card|# cards} of each.",
     "cards.letters": "As numbers, {letters}.",
-    "cards.colors": "{suits:&} are {color}.",
+    "cards.colors": "The colour of {suits:&} is {color}.",
     "cards.wilds": "{number:# wild|# wilds}, written {card}.",
     "cards.skips": "{number:# Skip|# Skips}, written {card}.",
     "phases": "The phases",

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from phaseten.cards import SKIP, WILD, Color, Deck, NumberCard
+from phaseten.cards import SKIP, WILD, Deck, NumberCard
 from phaseten.messages.find import as_language
 from phaseten.messages.language import Detail, Language
 from phaseten.requirements import Requirement
@@ -155,7 +155,7 @@ class _Writer:
     def _body(self, part: str) -> Iterator[str]:
         match part:
             case "cards":
-                yield from _bullets(_card_sentences(self.rules.deck, self.rules.dealing.min_players, self.words))
+                yield from _bullets(_card_sentences(self.rules.deck, self.words))
             case "phases":
                 yield from (*self._phase_table(), "", *self._kinds(), "", *_bullets(self._about_phases()))
             case "turn":
@@ -223,7 +223,7 @@ def _title(rules: "Ruleset") -> str:
     return rules.name.replace("_", " ")
 
 
-def _card_sentences(deck: Deck, players: int, words: Language) -> Iterator[str]:
+def _card_sentences(deck: Deck, words: Language) -> Iterator[str]:
     """What the deck is made of."""
 
     def say(key: str, **values: Detail) -> str:
@@ -235,10 +235,7 @@ def _card_sentences(deck: Deck, players: int, words: Language) -> Iterator[str]:
     yield say("numbers", low=faces[1], high=faces[deck.top], suits=deck.suits, copies=deck.copies)
     if letters := tuple(f"{face} = {rank}" for rank, face in faces.items() if face != str(rank)):
         yield say("letters", letters=letters)
-    by_color: dict[Color, list[Detail]] = {}
-    for suit, color in deck.colors:
-        by_color.setdefault(color, []).append(suit)
-    for color in by_color:
+    for color in dict.fromkeys(color for _, color in deck.colors):
         yield say("colors", suits=tuple(suit for suit, own in deck.colors if own is color), color=color)
     if deck.wilds:
         yield say("wilds", number=deck.wilds, card=WILD)
@@ -256,7 +253,7 @@ def differences(one: "Ruleset", other: "Ruleset", language: Language | str) -> t
 
 
 def _card_differences(one: "Ruleset", other: "Ruleset", words: Language) -> Iterator[str]:
-    told = [[*_card_sentences(rules.deck, rules.dealing.min_players, words)] for rules in (one, other)]
+    told = [[*_card_sentences(rules.deck, words)] for rules in (one, other)]
     first, second = (list((Counter(mine) - Counter(theirs)).elements()) for mine, theirs in (told, told[::-1]))
     if first or second:
         yield _both(one, other, " ".join(first), " ".join(second), words)
