@@ -99,10 +99,36 @@ class _Link:
                 self._outgoing.flush()
 
 
+class _Linked:
+    """A client that has one link from its start to its end."""
+
+    def __init__(self, incoming: IO[bytes], outgoing: IO[bytes]) -> None:
+        self._heard: queue.Queue[bytes | None] = queue.Queue()
+        self._link = _Link(incoming, outgoing, self._heard)
+
+    def hear(self, timeout: float) -> bytes | None:
+        """Its next line; None if there will be no more.
+
+        Raises:
+            TimeoutError: it has said nothing for so many seconds.
+        """
+        try:
+            return self._heard.get(timeout=timeout)
+        except queue.Empty:
+            raise TimeoutError from None
+
+    def say(self, lines: bytes) -> None:
+        """Send it lines."""
+        self._link.say(lines)
+
+    def hang_up(self) -> None:
+        """It has started no referee."""
+
+
 # ------------------------------------------------------------------------------------------------------------- programs
 
 
-class Program:
+class Program(_Linked):
     """A program whose standard output is what it asks, and whose standard input is what it is answered.
 
     Args:
@@ -114,28 +140,12 @@ class Program:
 
     def __init__(self, command: Sequence[str]) -> None:
         self._printed = tempfile.TemporaryFile()  # noqa: SIM115 - closed by `kill`
-        self._heard: queue.Queue[bytes | None] = queue.Queue()
         try:
             self._process = _started(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._printed)
         except OSError:
             self._printed.close()
             raise
-        self._link = _Link(_pipe(self._process.stdout), _pipe(self._process.stdin), self._heard)
-
-    def hear(self, timeout: float) -> bytes | None:
-        """Its next line; None if there will be no more.
-
-        Raises:
-            TimeoutError: it has said nothing for so many seconds.
-        """
-        return _next(self._heard, timeout)
-
-    def say(self, lines: bytes) -> None:
-        """Send it lines."""
-        self._link.say(lines)
-
-    def hang_up(self) -> None:
-        """It has started no referee."""
+        super().__init__(_pipe(self._process.stdout), _pipe(self._process.stdin))
 
     def finish(self, timeout: float) -> str | None:
         """What is wrong with its end.
@@ -266,13 +276,6 @@ def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:
     return pipe
 
 
-def _next(heard: "queue.Queue[bytes | None]", timeout: float) -> bytes | None:
-    try:
-        return heard.get(timeout=timeout)
-    except queue.Empty:
-        raise TimeoutError from None
-
-
 def _status(process: "subprocess.Popen[bytes]", timeout: float) -> str | None:
     try:
         status = process.wait(timeout)
@@ -300,7 +303,7 @@ def _read_all(file: IO[bytes]) -> str:
 # ------------------------------------------------------------------------------------------------------------ functions
 
 
-class Function:
+class Function(_Linked):
     """A function that reads answers from one stream and writes requests to another, in a thread.
 
     Args:
@@ -309,9 +312,8 @@ class Function:
     """
 
     def __init__(self, client: Callable[[TextIO, TextIO, Invitation], None], invited: Invitation) -> None:
-        self._heard: queue.Queue[bytes | None] = queue.Queue()
         self._ours, self._theirs = socket.socketpair()
-        self._link = _Link(self._ours.makefile("rb"), self._ours.makefile("wb"), self._heard)
+        super().__init__(self._ours.makefile("rb"), self._ours.makefile("wb"))
         self._raised: Exception | SystemExit | None = None
         self._thread = Thread(target=self._run, args=(client, invited), daemon=True)
         self._thread.start()
@@ -326,21 +328,6 @@ class Function:
             self._raised = end if end.code else None  # as a program: no status or 0 is a good end
         except Exception as error:  # the function is somebody else's; whatever it raises, `finish` tells it
             self._raised = error
-
-    def hear(self, timeout: float) -> bytes | None:
-        """Its next line; None if there will be no more.
-
-        Raises:
-            TimeoutError: it has said nothing for so many seconds.
-        """
-        return _next(self._heard, timeout)
-
-    def say(self, lines: bytes) -> None:
-        """Send it lines."""
-        self._link.say(lines)
-
-    def hang_up(self) -> None:
-        """It has started no referee."""
 
     def finish(self, timeout: float) -> str | None:
         """What is wrong with its end; when there is nothing more to hear, it has ended."""
