@@ -1,16 +1,9 @@
 """Whatever is loaded: it is what it says, or it is refused by a documented error. `fuzzing` says how to try more."""
 
 import json
-import os
 import re
-import subprocess
-import sys
-from importlib.util import find_spec
-from pathlib import Path
 from typing import Any, Final
 
-import atheris_loaders
-import pytest
 from fuzzing import examples
 from golden import CORPUS as RECORDS
 from hypothesis import example, given
@@ -191,29 +184,3 @@ def sheet_or_error(text: str) -> ScoreSheet | SheetTextError:
         return parse_score_sheet(text)
     except SheetTextError as refused:
         return refused
-
-
-# ------------------------------------------------------------------------------------------------------------- atheris
-
-
-def test_atheris_begins_with_what_every_loader_takes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(atheris_loaders, "REFUSED", ())
-    seeds = [*atheris_loaders.seeds()]
-    assert len({seed[0] for seed in seeds}) > 30
-    for seed in seeds:
-        atheris_loaders.feed(seed)
-    assert {function.__name__ for function in atheris_loaders.watched()} >= {"load_record", "from_json", "parse_action"}
-
-
-@pytest.mark.skipif(find_spec("atheris") is None, reason="there is no atheris")
-def test_what_atheris_finds(tmp_path: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, atheris_loaders.__file__, "-runs=3000"],
-        capture_output=True,
-        text=True,
-        env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-        cwd=tmp_path,
-        timeout=120,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr

@@ -1,25 +1,35 @@
-"""Every entry that takes text: what it is called with, and by which documented errors it may refuse.
+"""Every entry that takes text or bytes: what it is called with, and by which documented errors it may refuse.
 
-An entry that takes a text gives a value; written again, that must be read as the same.
+An entry that takes a text gives a value; written again, that must be read as the same. Bytes are told as the text that
+`bytes_of` makes into them.
 """
 
+import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
 from attrs import frozen
+from golden import CORPUS as RECORDS
+from json_documents import CORPUS as DOCUMENTS
+from test_score_text import MASTERS_TEXT, TEXT
 
 from phaseten import (
     CONTRACT,
     MASTERS,
     ORIGINAL,
     TWO_DECKS,
+    WILD,
     Action,
+    Discard,
+    Draw,
     JsonError,
     ParseError,
     Phase,
     RecordError,
+    Referee,
     Requirement,
+    Ruleset,
     RulesetError,
     Setup,
     SheetTextError,
@@ -29,14 +39,17 @@ from phaseten import (
     check_hit,
     check_phase,
     dump_record,
+    dump_ruleset,
     find_ruleset,
     from_json,
     load_record,
+    load_ruleset,
     parse_action,
     parse_groups,
     parse_meld,
     parse_score_sheet,
     to_json,
+    view,
 )
 from phaseten.exchange.tags import TAGS
 from phaseten.melds import meld_text
@@ -45,6 +58,16 @@ from phaseten.testing import check_corpus, played, recorded, write_corpus
 
 FOUND: Final = Path(__file__).parent / "found"
 """What the fuzzers found: by entry a list of texts, each of which once took a way of its own through the code."""
+
+
+def text_of(data: bytes) -> str:
+    """The text of some bytes; what is no UTF-8 becomes half of a pair of surrogates, which is a text too."""
+    return data.decode("utf-8", "surrogateescape")
+
+
+def bytes_of(text: str) -> bytes:
+    """The bytes of a text that was made of bytes."""
+    return text.encode("utf-8", "surrogateescape")
 
 
 @frozen
@@ -91,6 +114,7 @@ STATES: Final = (
 def _action(text: str) -> object:
     """Whatever can be read can also be checked, and what is complete can be written."""
     for state in STATES:
+        parse_action(text, view(state, 0))
         action = parse_action(text, state)
         verdict = check(state, action)
         if verdict.ok:
@@ -110,12 +134,45 @@ for _kind in TAGS:
     _ANYTHING = _kind if _ANYTHING is None else _ANYTHING | _kind
 
 
-def _meld(text: str) -> object:
-    for rules in (ORIGINAL, CONTRACT):
+def _document(text: str) -> object:
+    """Asked for as each class, one after the other."""
+    found: list[Any] = []
+    refused: list[JsonError] = []
+    for kind in TAGS:
+        try:
+            thing: Any = from_json(text, kind)
+        except JsonError as error:
+            refused.append(error)
+        else:
+            assert from_json(to_json(thing), kind) == thing
+            found.append(thing)
+    assert all(map(str, refused))
+    if not found:
+        raise refused[0]
+    return found
+
+
+def _cut_off(text: str) -> object:
+    """What is whole of a record is written again letter by letter."""
+    content = bytes_of(text)
+    record = load_record(content, cut_off="accept")
+    assert content.startswith(dump_record(record).encode())
+    return record
+
+
+def _request(text: str) -> object:
+    """Whatever is asked, the answer is JSON."""
+    return json.dumps(Referee().answer(bytes_of(text)), allow_nan=False)
+
+
+def _meld(rules: Ruleset) -> Callable[[str], object]:
+    def call(text: str) -> object:
         meld = parse_meld(text, rules)
         assert parse_meld(meld_text(meld, rules.deck), rules) == meld
         check_hit("W", meld, rules)
-    return None
+        return meld
+
+    return call
 
 
 def _checked(text: str) -> object:
@@ -164,6 +221,23 @@ JSON: Final = (
 
 RECORD: Final = dump_record(recorded(ORIGINAL.with_phases("set 2"), 2, sensible=4))
 LINES: Final = [*write_corpus(games=1)][:2]
+BEGINNINGS: Final = tuple(
+    "".join(path.read_text(encoding="utf-8").splitlines(keepends=True)[:30])
+    for path in sorted(RECORDS.glob("*.p10"))[::10]
+)
+FIRST: Final = {kind: json.dumps(document) for kind, document in reversed(DOCUMENTS)}
+"""A document of every class."""
+
+REQUESTS: Final = tuple(
+    json.dumps({"v": 1, "id": "a", **request})
+    for request in ({"do": "hello"}, {"do": "create", "players": ["A", "B"], "bots": [None, "random"], "seed": 1})
+)
+TOML: Final = ("name", "base", "with", "phases", "numbers", "[deck]", "[skips]", "limit", "suits", "colors", "copies")
+RULESETS: Final = (
+    'base = "masters"\n[skips]\nlimit = "unlimited"',
+    'name = "sunday"\nbase = "mattel"\nwith = ["two_decks"]\nphases = ["set 3 + run 3"]\n[deck]\nwilds = 12\n',
+    dump_ruleset(CONTRACT.with_deck(wilds=6).evolve(wilds__min_naturals={"run": 2}, name="ours")),
+)
 
 ENTRIES: Final[Mapping[str, Entry]] = {
     "cards": Entry(
@@ -190,13 +264,19 @@ ENTRIES: Final[Mapping[str, Entry]] = {
         ("2H 4H Jo=red | W=5H KD",),
         GROUPS,
     ),
-    "melds": Entry(_meld, (ParseError,), ("run: R4 B5 W=6 Y7", "set 5: R5 W", "R4 R5 R6"), (*GROUPS, *KINDS)),
+    "melds": Entry(_meld(ORIGINAL), (ParseError,), ("run: R4 B5 W=6 Y7", "set 5: R5 W", "B4 R5 R6"), (*GROUPS, *KINDS)),
+    "melds_of_contract": Entry(
+        _meld(CONTRACT), (ParseError,), ("run: 4H 5C Jo=6 7S", "color red: 4H 9D Jo"), (*GROUPS, *KINDS)
+    ),
     "requirements": Entry(_same(Requirement.parse, str), (ParseError,), ("set 3", "color run 5"), KINDS),
     "phases": Entry(_same(Phase.parse, str), (ParseError,), ("set 3 + run 4", "suit 5 + other suit 3"), KINDS),
     "actions": Entry(
         _action,
         (ParseError,),
-        ("draw", "hit W=5 > 1.1", "lay 4: R5 B5 | R1 W=2", "discard R5 > 2", "skip 3"),
+        (
+            *("draw", "hit W=5 > 1.1", "lay 4: R5 B5 | R1 W=2", "discard R5 > 2", "skip 3"),
+            *("lay R5 B5 W=5 | R1 W=2 B3 G4", "hit W=8 > 2.1", "skip 2"),
+        ),
         (*ACTIONS, *MORE),
     ),
     "checked": Entry(_checked, (ParseError,), ("R5 B5 W | R1 W=2 B3 G4", "R1 R2 W R4 | S"), GROUPS),
@@ -204,21 +284,23 @@ ENTRIES: Final[Mapping[str, Entry]] = {
     "values_of_options": Entry(
         lambda text: ORIGINAL.evolve(skips__limit=text).problems(), (RulesetError,), ("unlimited", "full_circuit")
     ),
+    "rulesets": Entry(_same(load_ruleset, dump_ruleset), (RulesetError,), RULESETS, (*TOML, *KINDS, *JSON)),
     "records": Entry(_same(load_record, dump_record), (RecordError,), (RECORD,), (*ACTIONS, *MORE)),
+    "records_cut_off": Entry(_cut_off, (RecordError,), BEGINNINGS, (*ACTIONS, *MORE)),
+    "requests": Entry(_request, (), REQUESTS, (*JSON, *ACTIONS, '"do"', '"v"', '"id"', '"seat"', '"action"')),
     "json": Entry(
         _json,
         (JsonError,),
-        (to_json(STATES[0]), to_json(MASTERS.evolve(skips__limit="unlimited")), '{"type": "draw", "version": 1}'),
+        (to_json(STATES[0]), to_json(MASTERS.evolve(skips__limit="unlimited")), to_json(Draw())),
         (*JSON, *CARDS),
     ),
-    "actions_in_json": Entry(
-        lambda text: from_json(text, Action), (JsonError,), ('{"type": "discard", "version": 1, "card": "W"}',), JSON
-    ),
+    "documents": Entry(_document, (JsonError,), tuple(FIRST[kind] for kind in TAGS if kind in FIRST), (*JSON, *CARDS)),
+    "actions_in_json": Entry(lambda text: from_json(text, Action), (JsonError,), (to_json(Discard(WILD)),), JSON),
     "states_in_json": Entry(lambda text: from_json(text, State), (JsonError,), (to_json(STATES[3]),), (*JSON, *CARDS)),
     "score_sheets": Entry(
         parse_score_sheet,
         (SheetTextError,),
-        ("rules: original\nplayers: Ann, Ben\n\nhand 1\nAnn: laid, out\nBen: 35\n",),
+        ("rules: original\nplayers: Ann, Ben\n\nhand 1\nAnn: laid, out\nBen: 35\n", TEXT, MASTERS_TEXT),
         (*CARDS, "laid", "out", "hand ", "Ann:", "players: ", "rules: ", "\n", ","),
     ),
     "corpora": Entry(lambda text: [*check_corpus(text.split("\n"))], (ValueError,), ("\n".join(LINES),), JSON),

@@ -15,8 +15,10 @@ from pathlib import Path
 
 import atheris
 
+sys.path.append(str(Path(__file__).parents[1]))  # the seeds are those of other tests
+
 with atheris.instrument_imports(include=["phaseten"]):
-    from entries import ENTRIES, FOUND, attempt
+    from entries import ENTRIES, FOUND, attempt, bytes_of, text_of
 
 LONGEST = 400
 """Longer texts are not kept."""
@@ -25,19 +27,8 @@ MOST = 150
 """So many texts of an entry are kept, the shortest."""
 
 
-def text_of(data: bytes) -> str:
-    """The text of some bytes; what is no UTF-8 becomes half of a pair of surrogates, which is a text too."""
-    return data.decode("utf-8", "surrogateescape")
-
-
-def bytes_of(text: str) -> bytes:
-    """The bytes of a text."""
-    return text.encode("utf-8", "surrogateescape")
-
-
-def kept(name: str) -> list[str]:
+def kept(file: Path) -> list[str]:
     """The texts of an entry that were found before."""
-    file = FOUND / f"{name}.json"
     return json.loads(file.read_text(encoding="utf-8")) if file.exists() else []
 
 
@@ -51,14 +42,14 @@ def run(name: str, options: Sequence[str]) -> None:
     atheris.Fuzz()
 
 
-def fuzz(name: str, seconds: int) -> bool:
+def fuzz(name: str, seconds: int, into: Path) -> bool:
     """Fuzz an entry in a process of its own, and keep what it found; gives whether the entry holds."""
-    entry = ENTRIES[name]
+    entry, file = ENTRIES[name], into / f"{name}.json"
     with tempfile.TemporaryDirectory() as folder:
         tried, broken = Path(folder, "tried"), Path(folder, "broken")
         tried.mkdir()
         broken.mkdir()
-        for number, text in enumerate((*entry.seeds, *kept(name))):
+        for number, text in enumerate((*entry.seeds, *kept(file))):
             (tried / f"seed{number}").write_bytes(bytes_of(text))
         words = Path(folder, "words")
         words.write_text("".join(f'"{_escaped(word)}"\n' for word in entry.words), encoding="ascii")
@@ -68,8 +59,8 @@ def fuzz(name: str, seconds: int) -> bool:
         texts = {text_of(path.read_bytes()) for path in tried.iterdir()}
     short = sorted((text for text in texts if len(text) <= LONGEST), key=lambda text: (len(text), text))[:MOST]
     found = sorted({*short, *breaks}, key=lambda text: (len(text), text))
-    FOUND.mkdir(exist_ok=True)
-    (FOUND / f"{name}.json").write_text(json.dumps(found, indent=0) + "\n", encoding="utf-8")
+    into.mkdir(exist_ok=True)
+    file.write_text(json.dumps(found, indent=0) + "\n", encoding="utf-8")
     sys.stdout.write(f"{name}: {'; '.join(map(repr, breaks)) or 'holds'}, {len(found)} texts are kept\n")
     if breaks:
         sys.stdout.write(f"{done}\n")
@@ -90,8 +81,9 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description="Fuzz the entries that take text.")
     parser.add_argument("entries", nargs="*", metavar="ENTRY", help=", ".join(ENTRIES))
     parser.add_argument("--seconds", type=int, default=60, help="for each entry")
+    parser.add_argument("--into", type=Path, default=FOUND, metavar="FOLDER", help="where what is found is kept")
     chosen = parser.parse_args(arguments)
-    return sum(not fuzz(name, chosen.seconds) for name in chosen.entries or ENTRIES)
+    return sum(not fuzz(name, chosen.seconds, chosen.into) for name in chosen.entries or ENTRIES)
 
 
 if __name__ == "__main__":

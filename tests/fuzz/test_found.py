@@ -1,9 +1,14 @@
 """What the fuzzers found (``python tests/fuzz/fuzz.py``) is no surprise any more."""
 
 import json
+import os
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
-from entries import ENTRIES, FOUND, attempt
+from entries import ENTRIES, FOUND, attempt, bytes_of, text_of
 
 
 @pytest.mark.parametrize("name", ENTRIES)
@@ -12,7 +17,27 @@ def test_an_entry_takes_what_was_found_or_refuses_it_by_a_documented_error(name:
     assert texts
     for text in (*texts, *ENTRIES[name].seeds):
         assert attempt(name, text) != ""
+        assert text_of(bytes_of(text)) == text
+
+
+@pytest.mark.parametrize("name", ENTRIES)
+def test_an_entry_begins_with_what_it_takes(name: str) -> None:
+    assert [refusal for text in ENTRIES[name].seeds if (refusal := attempt(name, text))] == []
 
 
 def test_nothing_is_kept_for_an_entry_that_is_not_there() -> None:
     assert {path.stem for path in FOUND.glob("*")} == {*ENTRIES}
+
+
+@pytest.mark.skipif(find_spec("atheris") is None, reason="there is no atheris")
+def test_an_entry_holds_while_it_is_fuzzed(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, str(FOUND.parent / "fuzz.py"), "requests", "--seconds", "2", "--into", str(tmp_path)],
+        capture_output=True,
+        text=True,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["requests.json"]
