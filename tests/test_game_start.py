@@ -27,6 +27,8 @@ from phaseten import (
     new_game,
     shuffled,
 )
+from phaseten.game.deal import turn_up
+from phaseten.game.draft import Draft
 from phaseten.game.state import Lap
 
 RAVENSBURGER = ORIGINAL.evolve(
@@ -498,3 +500,26 @@ def test_a_starter_is_given_away_from_the_top_of_the_pile_to_somebody_who_plays(
     watched = at(DEALER_GIVES, SEATS, **parts, playing=[True, True, False]).to_state()
     (failure,) = check(watched, GiveStarter(2)).failures
     assert failure.message == "R does not play in this hand."
+
+
+# rule for a Skip that is turned up; the cards that are left when all are dealt; the discard piles; the draw pile
+FEW_ARE_LEFT: list[tuple[str, str, list[str], str]] = [
+    ("cover", "S S R4", ["S", "S", "R4"], ""),  # for want of cards the first two are not covered
+    ("cover", "S S R4 R5", ["S", "S R4", "R5"], ""),
+    ("cover", "R4 S S S R5", ["R4", "S", "S S R5"], ""),
+    ("cover", "R4 S R5 S S", ["R4", "S R5", "S"], "S"),
+    ("redraw_bottom", "S S R4 R5", ["S", "R4", "R5"], "S"),
+    ("redraw_bottom", "S R4 S R5 R6", ["R4", "R5", "R6"], "S S"),
+]
+
+
+@pytest.mark.parametrize(("rule", "left", "piles", "draw_pile"), FEW_ARE_LEFT)
+def test_every_discard_pile_gets_a_card_however_few_are_left(
+    rule: str, left: str, piles: list[str], draw_pile: str
+) -> None:
+    rules = ORIGINAL.evolve(drawing__discard_piles=len(piles), dealing__starter_skip=rule)
+    draft = Draft(new_game(rules, ["A", "B"]))
+    turned_up = turn_up(draft, PHASE_10.cards(left))
+    assert [*draft.discards] == [PHASE_10.cards(pile) for pile in piles]
+    assert draft.draw_pile == PHASE_10.cards(draw_pile)
+    assert turned_up == PHASE_10.cards(left)[: len(turned_up)]

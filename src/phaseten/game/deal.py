@@ -117,10 +117,8 @@ def turn_up(draft: Draft, rest: Pile) -> tuple[Card, ...]:
     turned_up: list[Card] = []
     under: list[Card] = []
     for number in range(len(draft.discards)):
-        ordinary = any(card not in again for card in rest)
-        count = 1
-        while ordinary and rest[count - 1] in again:
-            count += 1
+        in_reach = rest[: len(rest) - (len(draft.discards) - number - 1)]  # each pile after this one needs a card too
+        count = next((count for count, card in enumerate(in_reach, 1) if card not in again), 1)
         passed, starter, rest = rest[: count - 1], rest[count - 1], rest[count:]
         covers = draft.rules.dealing.starter_skip is StarterSkip.COVER
         covered = [card for card in passed if card is SKIP and covers]
