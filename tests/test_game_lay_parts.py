@@ -27,7 +27,7 @@ from phaseten import (
 from phaseten.explaining.picking import pick
 from phaseten.game.position import state_faults
 from phaseten.game.state import has_laid
-from phaseten.validators import still_missing
+from phaseten.judging import still_missing
 
 PARTS = ORIGINAL.evolve(laying__partial=True)
 NAMED = PARTS.evolve(progress__selection="at_laydown")

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from phaseten.cards import SKIP, WILD, Card, Color, Deck, NumberCard, Suit, sorted_cards
 from phaseten.errors import ParseError, RulesetError
+from phaseten.judging import judge_phase
 from phaseten.melds import placed
 from phaseten.phases import Phase
 from phaseten.rulesets.editions import CONTRACT, ORIGINAL, TWIST, TWO_DECKS
@@ -30,7 +31,6 @@ from phaseten.solver import (
     lays,
     shortfall,
 )
-from phaseten.validators import judge_phase
 from phaseten.verdict import Laying
 
 PER_GROUP = ORIGINAL.evolve(wilds__natural_scope="group")

@@ -33,12 +33,13 @@ from phaseten import (
     check_hit,
     check_meld,
 )
+from phaseten.judging import judge_hit
 from phaseten.melds import takes
 from phaseten.notation import groups_text
 from phaseten.phases import bound_to_suit
 from phaseten.readings import faults, readings
 from phaseten.requirements import KINDS
-from phaseten.validators import check_phase, judge_hit
+from phaseten.validators import check_phase
 
 often = settings(max_examples=200, deadline=None)
 now_and_then = settings(max_examples=100, deadline=None)

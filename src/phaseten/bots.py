@@ -21,11 +21,11 @@ from phaseten.game.save import Save
 from phaseten.game.starter import GiveStarter
 from phaseten.game.state import Public, Seat, Source, Stage, View, has_laid
 from phaseten.game.turns import PlayerAction
+from phaseten.judging import still_missing
 from phaseten.kinds import room
 from phaseten.phases import Phase
 from phaseten.requirements import Parity, RankRule, Requirement, SuitRule
 from phaseten.solver import hand_best_lay, hand_can_lay
-from phaseten.validators import still_missing
 
 
 class Bot(Protocol):

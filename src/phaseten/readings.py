@@ -24,7 +24,7 @@ def readings(group: Sequence[Placed], requirement: Requirement, deck: Deck) -> I
     """Every meld that the cards can be, given what is written on their wilds; more than enough cards are welcome.
 
     The first is the one that follows the order as listed, where there is one; the others come lowest first. The
-    natural-card rule is no matter of readings: see `phaseten.validators`.
+    natural-card rule is no matter of readings: see `phaseten.judging`.
     """
     if len(group) < requirement.size:
         return

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 ROOT: Final = HERE.parents[1]
 STATE: Final = ROOT / "build" / "mutation"
-MODULES: Final = ("cards", "kinds", "melds", "phases", "readings", "requirements", "validators")
+MODULES: Final = ("cards", "judging", "kinds", "melds", "phases", "readings", "requirements", "validators")
 PACKAGES: Final = ("game", "rulesets", "solver")
 
 # Tests that judge no mutants: they start processes, wait for a terminal or count work, or are far above the rules.

@@ -10,12 +10,12 @@ from phaseten.explaining.nearest import lacks
 from phaseten.game.declare import open_phases
 from phaseten.game.state import View, has_laid
 from phaseten.game.turns import PlayerAction
+from phaseten.judging import still_missing
 from phaseten.messages.find import as_language
 from phaseten.messages.language import ENGLISH, Language
 from phaseten.phases import Phase
 from phaseten.rulesets.ruleset import Ruleset
 from phaseten.solver import best_lay, helpful, shortfall
-from phaseten.validators import still_missing
 
 
 def distance(hand: Iterable[Card], phase: Phase, rules: Ruleset) -> Sequence[str]:

@@ -17,6 +17,7 @@ from phaseten.explaining.rows import chance_rows, rows_of, turn_rows
 from phaseten.game.engine import check
 from phaseten.game.state import Public, State, View, as_position, view
 from phaseten.game.turns import Action, ChanceAction
+from phaseten.judging import judge_phase, part_meant
 from phaseten.messages.find import as_language
 from phaseten.messages.language import ENGLISH, Language
 from phaseten.notation import find_phase
@@ -24,7 +25,7 @@ from phaseten.phases import Phase
 from phaseten.reasons import CATALOGUE, Failure, Rule, Values
 from phaseten.rulesets.editions import ORIGINAL
 from phaseten.rulesets.ruleset import Ruleset
-from phaseten.validators import Cards, as_groups, judge_phase, part_meant
+from phaseten.validators import Cards, as_groups
 
 
 class Finding(StrEnum):

@@ -5,13 +5,14 @@ from collections.abc import Collection, Iterator
 from attrs import field, frozen
 
 from phaseten.cards import PHASE_10, WILD, Card, Deck, NumberCard
+from phaseten.judging import judge_group
 from phaseten.melds import Meld, Placed
 from phaseten.messages.find import as_language
 from phaseten.messages.language import ENGLISH, Language
 from phaseten.requirements import Parity, RankValue, Requirement, Span
 from phaseten.rulesets.editions import ORIGINAL
 from phaseten.rulesets.ruleset import Ruleset
-from phaseten.validators import Cards, as_group, judge_group
+from phaseten.validators import Cards, as_group
 
 
 def meld_name(meld: Meld, deck: Deck = PHASE_10, language: Language | str = ENGLISH) -> str:

@@ -27,13 +27,13 @@ from phaseten.game.save import Save
 from phaseten.game.starter import GiveStarter
 from phaseten.game.state import Hand, Source, Stage, State, View, has_laid
 from phaseten.game.turns import ALLOWED, Action, ChanceAction, PlayerAction
+from phaseten.judging import still_missing
 from phaseten.melds import Placed, extended
 from phaseten.messages.language import Detail
 from phaseten.phases import Phase
 from phaseten.requirements import Span
 from phaseten.rulesets.ruleset import Ruleset
 from phaseten.solver import helpful, shortfall
-from phaseten.validators import still_missing
 
 MOST: Final = 3
 """So many hints are given at most."""

@@ -28,12 +28,12 @@ from phaseten.game.save import Save
 from phaseten.game.starter import GiveStarter
 from phaseten.game.state import Hand, Source, View, has_laid
 from phaseten.game.turns import PlayerAction
+from phaseten.judging import still_missing
 from phaseten.melds import Placed
 from phaseten.messages.find import as_language
 from phaseten.messages.language import ENGLISH, Language
 from phaseten.reasons import Failure, Rule
 from phaseten.solver import hand_lays, helpful
-from phaseten.validators import still_missing
 from phaseten.verdict import Verdict
 
 LAYS: Final = 12

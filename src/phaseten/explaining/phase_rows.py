@@ -6,13 +6,13 @@ from typing import Final
 
 from phaseten.cards import NumberCard
 from phaseten.explaining.row import Row, row
+from phaseten.judging import matched_groups
 from phaseten.melds import Placed
 from phaseten.notation import Group
 from phaseten.phases import Phase
 from phaseten.reasons import Rule
 from phaseten.requirements import RankRule, Requirement, SuitRule
 from phaseten.rulesets.ruleset import Ruleset
-from phaseten.validators import matched_groups
 
 
 def phase_rows(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> Iterator[Row]:

@@ -27,12 +27,12 @@ from phaseten.game.replace import ReplaceWild
 from phaseten.game.save import Save
 from phaseten.game.state import Hand, View
 from phaseten.game.turns import ALLOWED, Action, PlayerAction
+from phaseten.judging import still_missing
 from phaseten.melds import placed
 from phaseten.phases import Phase
 from phaseten.readings import readings
 from phaseten.requirements import Requirement
 from phaseten.solver import hand_can_lay, hand_completes, hand_lays
-from phaseten.validators import still_missing
 
 LAYS: Final = 12
 """So many ways to lay the chosen cards are told."""

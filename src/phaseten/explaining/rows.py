@@ -25,12 +25,12 @@ from phaseten.game.starter import GiveStarter
 from phaseten.game.state import Public, Seat, Source, Stage, View, has_laid
 from phaseten.game.turns import ALLOWED, Action, ChanceAction, PlayerAction
 from phaseten.game.twist import TwistCard
+from phaseten.judging import part_meant
 from phaseten.kinds import room
 from phaseten.melds import Meld, Placed
 from phaseten.reasons import Rule
 from phaseten.rulesets.options import GoOut, HitTargets, Replacement, SkipLimit, SkipTarget
 from phaseten.rulesets.ruleset import Ruleset
-from phaseten.validators import part_meant
 
 # ------------------------------------------------------------------------------------------------ the turn, and chance
 

@@ -12,11 +12,11 @@ from phaseten.game.hand_end import anything_may_be_left, must_stay, plays_last_c
 from phaseten.game.hands import without
 from phaseten.game.lay import not_held
 from phaseten.game.state import Public, Result, View, has_laid
+from phaseten.judging import judge_hit
 from phaseten.kinds import room
 from phaseten.melds import Meld, Placed, added, takes
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.rulesets.options import HitTargets
-from phaseten.validators import judge_hit
 from phaseten.verdict import Verdict
 
 

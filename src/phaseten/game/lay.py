@@ -19,13 +19,13 @@ from phaseten.game.fields import as_optional_number, as_placed
 from phaseten.game.hand_end import anything_may_be_left, must_stay, plays_last_card, wins_at_once
 from phaseten.game.hands import lacking, without
 from phaseten.game.state import Result, View, has_laid
+from phaseten.judging import judge_part, judge_phase
 from phaseten.melds import Meld, Placed, placed
 from phaseten.notation import Group, groups_text
 from phaseten.phases import Phase
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.rulesets.options import Selection
 from phaseten.solver import hand_lays
-from phaseten.validators import judge_part, judge_phase
 from phaseten.verdict import Laying, Verdict
 
 Groups: TypeAlias = Iterable[Meld | Iterable[Card | Placed]]

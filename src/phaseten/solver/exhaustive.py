@@ -15,13 +15,13 @@ from attrs import frozen
 
 from phaseten.cards import ORDER, WILD, Card, NumberCard
 from phaseten.errors import RulesetError, TooFarError
+from phaseten.judging import MeldOrder, canonical, lacks_natural, meld_order, melds_of, together
 from phaseten.melds import Meld, placed
 from phaseten.notation import Group
 from phaseten.phases import Phase
 from phaseten.requirements import Parity, RankRule, Requirement, SuitRule
 from phaseten.rulesets.options import NaturalScope
 from phaseten.rulesets.ruleset import Ruleset
-from phaseten.validators import MeldOrder, canonical, lacks_natural, meld_order, melds_of, together
 from phaseten.verdict import Laying
 
 MOST_CHOICES: Final = 100_000

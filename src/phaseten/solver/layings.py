@@ -10,10 +10,10 @@ from operator import attrgetter, is_
 from typing import Final
 
 from phaseten.cards import ORDER, Card, NumberCard
+from phaseten.judging import MeldOrder, in_order, meld_order
 from phaseten.melds import Meld
 from phaseten.solver.plan import Group, Plan, Target
 from phaseten.solver.search import fits
-from phaseten.validators import MeldOrder, in_order, meld_order
 from phaseten.verdict import Laying
 
 _RANK: Final = attrgetter("rank")
