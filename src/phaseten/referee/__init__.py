@@ -5,8 +5,9 @@ referee`` to the standard ones. The protocol is described in ``docs/reference/re
 `phaseten.exchange` does, and is loaded when it is first used.
 """
 
+from phaseten.referee.messages import Message
 from phaseten.referee.protocol import PROTOCOL, Code
-from phaseten.referee.referee import Message, Referee
+from phaseten.referee.referee import Referee
 from phaseten.referee.storage import Directory, Store
 from phaseten.referee.stream import serve
 

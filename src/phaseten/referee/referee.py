@@ -6,50 +6,43 @@ of the view of its seat and of events as it saw them, and so is every error.
 
 import json
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from random import SystemRandom
 from secrets import token_hex
 from types import MappingProxyType
-from typing import Final, TypeAlias, cast
+from typing import Final, cast
 
 from attrs import frozen
 
-from phaseten.cards import Deck
-from phaseten.errors import ParseError, RulesetError, SetupError
-from phaseten.exchange import JsonError, RecordError, dump_record, from_json, load_record, to_json
-from phaseten.exchange.tags import Document
+from phaseten.errors import RulesetError, SetupError
+from phaseten.exchange import RecordError, dump_record, load_record
 from phaseten.explaining.ledger import explain
 from phaseten.explaining.nearest import hints
 from phaseten.explaining.offers import offers
-from phaseten.game.action_text import parse_action
-from phaseten.game.engine import legal_actions
 from phaseten.game.knowledge import knowledge
-from phaseten.game.state import Public, View
-from phaseten.game.turns import PlayerAction
-from phaseten.referee.game import BOTS, Game, Told, require_bots
+from phaseten.referee.game import BOTS, Game, require_bots
+from phaseten.referee.messages import (
+    Message,
+    data_of,
+    error_of,
+    events_for,
+    facts,
+    legal_list,
+    notices,
+    to_all,
+    troubled,
+    undone,
+)
 from phaseten.referee.protocol import PROTOCOL, REQUESTS, Code, Json, Refused, Request, read_request
+from phaseten.referee.requests import action_of, require_size, require_state, ruleset_of
 from phaseten.referee.storage import Nowhere, Store
-from phaseten.rulesets.editions import RULESETS, find_ruleset
-from phaseten.rulesets.ruleset import Ruleset
+from phaseten.rulesets.editions import RULESETS
 from phaseten.table import Table, UndoError
 from phaseten.verdict import IllegalAction
 
-Message: TypeAlias = dict[str, Json]
-"""What the referee says: an answer, which has the id of its request, or a notice, which says for whom it is."""
-
 REMEMBERED: Final = 10_000
 """So many ids of requests are remembered, to know one that is repeated."""
-
-LIMITS: Final[Mapping[str, tuple[int, Callable[[Ruleset], int]]]] = MappingProxyType(
-    {
-        "cards in the deck": (500, lambda rules: _cards(rules.deck)),
-        "players": (99, lambda rules: rules.dealing.max_players),
-        "cards in a hand": (12, lambda rules: rules.dealing.hand_size),
-        "groups in a phase": (6, lambda rules: max((len(phase.requirements) for phase in rules.phases), default=0)),
-    }
-)
-"""What a ruleset may have that is sent in full: with more, to find a way to lay can take minutes."""
 
 
 @frozen
@@ -146,7 +139,7 @@ class Referee:
             self._require_new(found)
             answer, *notices = self._do[found.do](found)
         except Refused as refused:
-            return (_error(identity, refused),)
+            return (error_of(identity, refused),)
         return {"v": PROTOCOL, "id": identity, "ok": True, **answer}, *notices
 
     def _require_new(self, request: Request) -> None:
@@ -169,21 +162,21 @@ class Referee:
         asking = self._tokens.get(_digest(request.require("token", str)))
         if asking is None:
             raise Refused(Code.TOKEN, "there is no such token")
-        _require_state(asking.game, request)
+        require_state(asking.game, request)
         return asking
 
     def _host(self, request: Request) -> Game:
         game = self._keys.get(_digest(request.require("key", str)))
         if game is None:
             raise Refused(Code.TOKEN, "there is no such key")
-        _require_state(game, request)
+        require_state(game, request)
         return game
 
     def _game(self, request: Request) -> Game:
         game = self._games.get(request.require("table", str))
         if game is None:
             raise Refused(Code.TABLE, "there is no such table")
-        _require_state(game, request)
+        require_state(game, request)
         return game
 
     def _open(self, game: Game) -> None:
@@ -200,17 +193,17 @@ class Referee:
 
     def _tables(self, request: Request) -> tuple[Message, ...]:
         del request
-        return ({"tables": [_facts(game) for game in self._games.values()]},)
+        return ({"tables": [facts(game) for game in self._games.values()]},)
 
     def _spectate(self, request: Request) -> tuple[Message, ...]:
         game = self._game(request)
         game.followed = game.followed or bool(request.get("follow", bool))
-        return ({**_facts(game), "public": _data(game.table.spectate())},)
+        return ({**facts(game), "public": data_of(game.table.spectate())},)
 
     def _go(self, request: Request) -> tuple[Message, ...]:
         game = self._game(request)
         told, trouble = game.let_bots_act(self._store)
-        return {**_facts(game), **_troubled(trouble)}, *_notices(game, told)
+        return {**facts(game), **troubled(trouble)}, *notices(game, told)
 
     # -------------------------------------------------------------------------------------------------------- the host
 
@@ -219,7 +212,7 @@ class Referee:
         players = request.require("players", list[Json])
         if not all(isinstance(name, str) and len(name) <= 100 for name in players):
             raise Refused(Code.PLAYERS, "players: names of at most 100 letters")
-        rules = _ruleset(request.body.get("rules", "original"))
+        rules = ruleset_of(request.body.get("rules", "original"))
         seed = self._seed(request)
         try:
             table = Table(rules, cast("Sequence[str]", players), seed)
@@ -236,7 +229,7 @@ class Referee:
             record = load_record(request.require("record", str))
         except RecordError as error:
             raise Refused(Code.RECORD, str(error), line=error.line, column=error.column) from None
-        _require_size(record.rules)
+        require_size(record.rules)
         return self._opened(Table.resume(record, seed), seed, request)
 
     def _require_room(self) -> None:
@@ -263,11 +256,11 @@ class Referee:
             raise Refused(Code.STORAGE, f"the record could not be written: {error.strerror}") from None
         self._open(game)
         _, trouble = game.let_bots_act(self._store)
-        return ({**_facts(game), "key": key, **_troubled(trouble)},)
+        return ({**facts(game), "key": key, **troubled(trouble)},)
 
     def _save(self, request: Request) -> tuple[Message, ...]:
         game = self._host(request)
-        return ({**_facts(game), "record": dump_record(game.table.record())},)
+        return ({**facts(game), "record": dump_record(game.table.record())},)
 
     def _close(self, request: Request) -> tuple[Message, ...]:
         game = self._host(request)
@@ -278,7 +271,7 @@ class Referee:
         del self._games[game.name], self._keys[game.key]
         for token in game.tokens.values():
             del self._tokens[token]
-        return {"table": game.name}, *_to_all(game, {"notice": "closed"})
+        return {"table": game.name}, *to_all(game, {"notice": "closed"})
 
     # ------------------------------------------------------------------------------------------------------ the seats
 
@@ -296,7 +289,7 @@ class Referee:
             del game.tokens[seat]
             raise Refused(Code.STORAGE, f"the seat could not be taken: {error.strerror}") from None
         self._tokens[game.tokens[seat]] = _Asking(game, seat)
-        return ({**_facts(game), "seat": seat, "token": token, "view": _data(game.table.view(seat))},)
+        return ({**facts(game), "seat": seat, "token": token, "view": data_of(game.table.view(seat))},)
 
     def _leave(self, request: Request) -> tuple[Message, ...]:
         game, seat = _at(self._seated(request))
@@ -307,51 +300,53 @@ class Referee:
             game.tokens[seat] = token
             raise Refused(Code.STORAGE, f"the seat could not be left: {error.strerror}") from None
         del self._tokens[token]
-        return (_facts(game),)
+        return (facts(game),)
 
     def _view(self, request: Request) -> tuple[Message, ...]:
         game, seat = _at(self._seated(request))
-        return ({**_facts(game), "seat": seat, "view": _data(game.table.view(seat))},)
+        return ({**facts(game), "seat": seat, "view": data_of(game.table.view(seat))},)
 
     def _knowledge(self, request: Request) -> tuple[Message, ...]:
         game, seat = _at(self._seated(request))
-        return ({**_facts(game), "seat": seat, "knowledge": _data(knowledge(game.table.view(seat)))},)
+        return ({**facts(game), "seat": seat, "knowledge": data_of(knowledge(game.table.view(seat)))},)
 
     def _legal(self, request: Request) -> tuple[Message, ...]:
         game, seat = _at(self._seated(request))
         most = request.get("most", int)
-        return ({**_facts(game), "seat": seat, **_legal(game.table.view(seat), 100 if most is None else max(0, most))},)
+        return (
+            {**facts(game), "seat": seat, **legal_list(game.table.view(seat), 100 if most is None else max(0, most))},
+        )
 
     def _offers(self, request: Request) -> tuple[Message, ...]:
         game, seat = _at(self._seated(request))
-        return ({**_facts(game), "seat": seat, "offers": _data(offers(game.table.view(seat)))},)
+        return ({**facts(game), "seat": seat, "offers": data_of(offers(game.table.view(seat)))},)
 
     def _explain(self, request: Request) -> tuple[Message, ...]:
         game, seat = _at(self._seated(request))
         seen = game.table.view(seat)
-        action = _action(request.body["action"], seen)
-        nearest = [_data(hint) for hint in hints(seen, action)]
-        return ({**_facts(game), "seat": seat, "ledger": _data(explain(seen, action)), "hints": nearest},)
+        action = action_of(request.body["action"], seen)
+        nearest = [data_of(hint) for hint in hints(seen, action)]
+        return ({**facts(game), "seat": seat, "ledger": data_of(explain(seen, action)), "hints": nearest},)
 
     def _events(self, request: Request) -> tuple[Message, ...]:
         if ("token" in request.body) is ("table" in request.body):
             raise Refused(Code.REQUEST, "events are asked for with a token, or as a spectator with a table")
         asking = self._seated(request) if "token" in request.body else _Asking(self._game(request))
         told = asking.game.since(request.require("since", int))
-        return ({**_facts(asking.game), "seat": asking.seat, "events": _events_for(asking.seat, told)},)
+        return ({**facts(asking.game), "seat": asking.seat, "events": events_for(asking.seat, told)},)
 
     def _act(self, request: Request) -> tuple[Message, ...]:
         game, seat = _at(self._seated(request))
-        action = _action(request.body["action"], game.table.view(seat))
+        action = action_of(request.body["action"], game.table.view(seat))
         try:
             told = [game.play(self._store, action, seat)]
         except IllegalAction as error:
-            failures = [_data(failure) for failure in error.failures]
+            failures = [data_of(failure) for failure in error.failures]
             raise Refused(Code.ILLEGAL, str(error), state=game.number, failures=failures) from None
         since, trouble = game.let_bots_act(self._store)
         told += since
-        answer = {**_facts(game), "seat": seat, "events": _events_for(seat, told), **_troubled(trouble)}
-        return answer, *_notices(game, told, but=seat)
+        answer = {**facts(game), "seat": seat, "events": events_for(seat, told), **troubled(trouble)}
+        return answer, *notices(game, told, but=seat)
 
     def _undo(self, request: Request) -> tuple[Message, ...]:
         if ("token" in request.body) is ("key" in request.body):
@@ -365,156 +360,16 @@ class Referee:
             game.undo(self._store, asking.seat, force=force)
         except UndoError as error:
             raise Refused(Code.UNDO, str(error), state=game.number) from None
-        answer: Message = _facts(game)
+        answer: Message = facts(game)
         if asking.seat is not None:
-            answer |= {"seat": asking.seat, "view": _data(game.table.view(asking.seat))}
-        return answer, *_undone(game, but=asking.seat)
-
-
-# ------------------------------------------------------------------------------------------------------------ requests
-
-
-def _require_state(game: Game, request: Request) -> None:
-    """A request that names a state is for that state only.
-
-    Raises:
-        Refused: the state is another one now.
-    """
-    asked = request.get("state", int)
-    if asked is not None and asked != game.number:
-        raise Refused(Code.STALE, f"this was for state {asked}, and it is state {game.number}", state=game.number)
+            answer |= {"seat": asking.seat, "view": data_of(game.table.view(asking.seat))}
+        return answer, *undone(game, but=asking.seat)
 
 
 def _at(asking: _Asking) -> tuple[Game, int]:
     return asking.game, cast("int", asking.seat)
 
 
-def _ruleset(given: Json) -> Ruleset:
-    """The edition of a name, or a ruleset that is sent in full.
-
-    Raises:
-        Refused: there is no such ruleset, or its deck is too large.
-    """
-    try:
-        if isinstance(given, str):
-            return find_ruleset(given)
-        return _require_size(from_json(json.dumps(given), Ruleset))
-    except (JsonError, RulesetError) as error:
-        raise Refused(Code.RULES, str(error)) from None
-
-
-def _require_size(rules: Ruleset) -> Ruleset:
-    """The ruleset itself, if it is an edition or its tables are of a reasonable size.
-
-    Raises:
-        Refused: they are not.
-    """
-    faults = [f"at most {most} {what}" for what, (most, count) in LIMITS.items() if count(rules) > most]
-    if faults and RULESETS.get(rules.name) != rules:
-        raise Refused(Code.RULES, f"tables of this referee have {', '.join(faults)}")
-    return rules
-
-
-def _cards(deck: Deck) -> int:
-    return len(deck.suits) * deck.top * deck.copies + deck.wilds + deck.skips
-
-
-def _action(given: Json, seen: View) -> PlayerAction:
-    """The action that is meant; it is read with what the seat sees.
-
-    Raises:
-        Refused: it is none.
-    """
-    try:
-        if not isinstance(given, str):
-            return cast("PlayerAction", from_json(json.dumps(given), PlayerAction))
-        action = parse_action(given, seen)
-    except JsonError as error:
-        raise Refused(Code.ACTION, str(error)) from None
-    except ParseError as error:
-        raise Refused(Code.ACTION, error.sentence, position=error.position) from None
-    if isinstance(action, PlayerAction):
-        return action
-    raise Refused(Code.ACTION, "cards are dealt and shuffled by the referee")
-
-
-# ------------------------------------------------------------------------------------------------------------- answers
-
-
 def _digest(secret: str) -> str:
     """By which a secret is known again; the secret itself is not kept."""
     return sha256(secret.encode()).hexdigest()
-
-
-def _data(document: Document) -> Json:
-    return json.loads(to_json(document))
-
-
-def _facts(game: Game) -> Message:
-    """What all may know: which state it is, and who is to act."""
-    public = game.table.spectate()
-    return {
-        "table": game.name,
-        "state": game.number,
-        "turn": public.turn,
-        "over": public.outcome is not None,
-        "waiting": game.bot_to_act() is not None,
-        "players": [seat.name for seat in public.seats],
-        "bots": [*game.bots],
-        "taken": sorted(game.tokens),
-    }
-
-
-def _troubled(trouble: Refused | None) -> Message:
-    """That bots could not go on; what was asked for has been done."""
-    return {} if trouble is None else {"trouble": trouble.code}
-
-
-def _legal(seen: View, most: int) -> Message:
-    found = legal_actions(seen)
-    listed = [{"text": str(action), "action": _data(action)} for _, action in zip(range(most + 1), found, strict=False)]
-    return {"legal": listed[:most], "more": len(listed) > most}
-
-
-def _events_for(seat: int | None, told: Iterable[Told]) -> list[Json]:
-    """What happened, as a seat saw it, by the number of the state that it led to."""
-    return [
-        {"state": one.number, "seat": one.seat, "events": [_data(event.for_seat(seat)) for event in one.events]}
-        for one in told
-    ]
-
-
-def _listeners(game: Game, but: int | None) -> list[int | None]:
-    """Who is told what happens: the clients, but for the one who is answered, and spectators if there are any."""
-    seats: list[int | None] = [seat for seat in sorted(game.tokens) if seat != but]
-    return [*seats, None] if game.followed else seats
-
-
-def _notice(game: Game, seat: int | None, more: Message) -> Message:
-    return {"v": PROTOCOL, **_facts(game), "to": "spectators" if seat is None else seat, **more}
-
-
-def _notices(game: Game, told: Sequence[Told], but: int | None = None) -> list[Message]:
-    """What happened, for everybody who was not answered."""
-    listeners = _listeners(game, but) if told else []
-    return [_notice(game, seat, {"notice": "events", "events": _events_for(seat, told)}) for seat in listeners]
-
-
-def _undone(game: Game, but: int | None) -> list[Message]:
-    """That something was taken back, with what is to be seen now."""
-    seen: list[tuple[int | None, View | Public]] = [
-        (seat, game.table.spectate() if seat is None else game.table.view(seat)) for seat in _listeners(game, but)
-    ]
-    return [
-        _notice(game, seat, {"notice": "undone", "public" if seat is None else "view": _data(what)})
-        for seat, what in seen
-    ]
-
-
-def _to_all(game: Game, more: Message) -> list[Message]:
-    return [_notice(game, seat, more) for seat in _listeners(game, None)]
-
-
-def _error(identity: str | None, refused: Refused) -> Message:
-    error = {"code": refused.code.value, "message": str(refused), **refused.more}
-    return {"v": PROTOCOL, "id": identity, "ok": False, "error": error}

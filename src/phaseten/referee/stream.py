@@ -4,8 +4,9 @@ import json
 from collections.abc import Iterable
 from typing import IO, Final
 
+from phaseten.referee.messages import Message
 from phaseten.referee.protocol import PROTOCOL, Code
-from phaseten.referee.referee import Message, Referee
+from phaseten.referee.referee import Referee
 
 LONGEST_LINE: Final = 4_000_000
 """The longest line, in bytes."""

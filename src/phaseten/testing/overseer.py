@@ -13,8 +13,9 @@ from attrs import frozen
 
 from phaseten.errors import RulesetError
 from phaseten.exchange import to_json
+from phaseten.referee.messages import Message
 from phaseten.referee.protocol import PROTOCOL, Code, Json, Refused, Request, read_request
-from phaseten.referee.referee import Message, Referee
+from phaseten.referee.referee import Referee
 from phaseten.referee.storage import Stored
 from phaseten.referee.stream import LONGEST_LINE
 from phaseten.rulesets.ruleset import Ruleset
