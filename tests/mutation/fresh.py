@@ -24,6 +24,9 @@ from own_pytest import ARGUMENTS
 MOST_FILES = 8
 """Loading a file of tests takes longer than running most of them."""
 
+OF_FIELDS = "tests/test_bad_input.py"
+"""What the fields of classes refuse is tested for all classes together, so this file is mostly about none of them."""
+
 LOADED = (
     "cattrs",
     "cattrs.preconf.json",
@@ -121,16 +124,17 @@ class Fresh:
     def files(self, task: Mutant) -> Iterator[tuple[str, list[int]]]:
         """Files of tests with those of their tests that are to judge a mutant: what is likely to kill first."""
         reaching = self.reach.reaching(task) if task.function else self.reach.anywhere_in(task.module)
-        by_file = self.reach.by_file(reaching)
+        by_file = {OF_FIELDS: [], **self.reach.by_file(reaching)}
         if task.function:
             by_file = self.reach.by_file(forks.order(reaching, self.reach, task.module, self.budget))
         lately = self.killers[task.module]
         stem = Path(task.module).stem.removesuffix("s")
 
-        def likely(file: str) -> tuple[int, bool, float]:
+        def likely(file: str) -> tuple[int, bool, bool, float]:
             place = lately.index(file) if file in lately else len(lately)
             shares = sum(self.reach.share(test, task.module) for test in by_file[file])
-            return place, stem not in file, -shares / len(self.reach.of_file[file])
+            elsewhere = bool(task.function) or file != OF_FIELDS
+            return place, elsewhere, stem not in file, -shares / len(self.reach.of_file[file])
 
         for file in sorted(by_file, key=likely)[:MOST_FILES]:
             # Tables are used by tests that reach no function beside them.
