@@ -214,7 +214,7 @@ Card: TypeAlias = NumberCard | WildCard | SkipCard
 """Any card."""
 
 ORDER: Final = attrgetter("order")
-"""The sort key of cards: as fast as a key can be, and the same order as ``<``."""
+"""The sort key of cards and their places: as fast as a key can be, and the same order as ``<`` of cards."""
 
 
 def sorted_cards(cards: Iterable[Card]) -> tuple[Card, ...]:

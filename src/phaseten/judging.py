@@ -7,16 +7,15 @@ only where there is none.
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from itertools import chain, islice
-from operator import attrgetter
-from typing import Final, TypeAlias, TypeVar
+from itertools import islice
+from typing import TypeAlias, TypeVar
 
 from phaseten.cards import WILD, Deck
 from phaseten.kinds import room, with_one_more
-from phaseten.melds import Meld, Placed, agrees, place_order
+from phaseten.melds import Meld, Placed, agrees
 from phaseten.notation import Group
 from phaseten.phases import Phase, bound_to_suit
-from phaseten.readings import card_faults, group_faults, possible, readings
+from phaseten.readings import card_faults, first_reading, group_faults, possible, readings
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.requirements import RankRule, Requirement, SuitRule
 from phaseten.rulesets.ruleset import Ruleset
@@ -26,15 +25,12 @@ T = TypeVar("T")
 
 MeldOrder: TypeAlias = tuple[tuple[int, ...], str]
 
-_NATURAL: Final[Callable[[Placed], bool]] = attrgetter("natural")
-
-
 # ------------------------------------------------------------------------------------------------------- one group
 
 
 def judge_group(group: Group, requirement: Requirement, rules: Ruleset) -> Verdict:
     """Whether the cards are such a group."""
-    meld = next(melds_of(group, requirement, rules), None)
+    meld = _first_meld(group, requirement, rules)
     if meld is None:
         return Verdict((*card_faults(group, rules.deck), *_group_failures(group, requirement, rules)))
     return new_verdict((), (meld,), partial(_alone, group, requirement, rules))
@@ -49,6 +45,12 @@ def melds_of(group: Group, requirement: Requirement, rules: Ruleset) -> Iterator
     if rules.restricts_groups and any(_rule_failures(group, requirement, rules)):
         return iter(())
     return readings(group, requirement, rules.melding)
+
+
+def _first_meld(group: Group, requirement: Requirement, rules: Ruleset) -> Meld | None:
+    if rules.restricts_groups and any(_rule_failures(group, requirement, rules)):
+        return None
+    return first_reading(group, requirement, rules.melding)
 
 
 def _group_failures(group: Group, requirement: Requirement, rules: Ruleset) -> Iterator[Failure]:
@@ -67,7 +69,7 @@ def _rule_failures(group: Group, requirement: Requirement, rules: Ruleset) -> It
 
 
 def _naturals(group: Group) -> int:
-    return sum(map(_NATURAL, group))
+    return sum([place.natural for place in group])
 
 
 # --------------------------------------------------------------------------------------------------------- a phase
@@ -143,7 +145,13 @@ def still_missing(phase: Phase, laid: Laying) -> Phase:
 
 def lacks_natural(groups: Sequence[Group], rules: Ruleset) -> bool:
     """Whether there are only wilds where the phase as a whole needs a number card."""
-    return rules.phase_needs_natural and not any(map(_NATURAL, chain.from_iterable(groups)))
+    if not rules.phase_needs_natural:
+        return False
+    for group in groups:
+        for place in group:
+            if place.natural:
+                return False
+    return True
 
 
 def _plain_laying(groups: Sequence[Group], phase: Phase, rules: Ruleset) -> Laying | None:
@@ -156,7 +164,7 @@ def _first_melds(matched: Sequence[Group], phase: Phase, rules: Ruleset) -> Sequ
     """The first reading of each group, matched to the phase in this order, up to one that has none."""
     melds: list[Meld] = []
     for group, wanted in zip(matched, phase.requirements, strict=True):
-        meld = next(melds_of(group, wanted, rules), None)
+        meld = _first_meld(group, wanted, rules)
         if meld is None:
             break
         melds.append(meld)
@@ -224,7 +232,7 @@ def meld_order(meld: Meld) -> MeldOrder:
     """By cards; where these can all be wild, or are of a kind of one's own, they do not say what the meld is."""
     first, last = meld.places[0], meld.places[-1]
     told = (first.natural or last.natural) and meld.requirement.own is None
-    return tuple(map(place_order, meld.places)), "" if told else str(meld)
+    return tuple([place.order for place in meld.places]), "" if told else str(meld)
 
 
 def _differ(melds: Sequence[Meld], phase: Phase, rules: Ruleset) -> bool:

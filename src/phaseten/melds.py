@@ -6,7 +6,6 @@ The value of a meld and its cards fix what every place stands for, so a wild nee
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache, partial
-from operator import attrgetter
 from types import MappingProxyType
 from typing import Final
 
@@ -14,6 +13,7 @@ from attrs import field, frozen
 
 from phaseten.builder import builder
 from phaseten.cards import (
+    ORDER,
     PHASE_10,
     WILD,
     Card,
@@ -44,6 +44,7 @@ class Placed:
         suit: the suit or colour that it stands for.
         natural: whether the card is a number card, which can stand for nothing but itself.
         plain: whether nothing is said of it that its card does not say.
+        order: the place of its card among all cards.
 
     Raises:
         TypeError: a part is of the wrong type.
@@ -58,6 +59,7 @@ class Placed:
     suit: Hue | None = None
     natural: bool = field(init=False, eq=False, repr=False)
     plain: bool = field(init=False, eq=False, repr=False)
+    order: int = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         card = self.card
@@ -69,6 +71,7 @@ class Placed:
         settle("plain", (self.rank, self.suit) == (rank, suit))
         if not _is_placed(card, self.rank, self.suit):
             raise TypeError(f"a place holds a card, a number or parity, and a suit or colour, not {self!r}")
+        settle("order", card.order)
 
     def __str__(self) -> str:
         return place_text(self, str(self.card))
@@ -81,9 +84,6 @@ def _is_placed(card: object, rank: object, suit: object) -> bool:
         and (suit is None or isinstance(suit, Suit | Color))
     )
 
-
-place_order: Final = attrgetter("card.order")
-"""The sort key of places: the order of their cards."""
 
 placed: Final = lru_cache(maxsize=4096)(Placed)
 """`Placed`, made once for each value: groups share their places."""
@@ -196,7 +196,7 @@ def extended(meld: Meld, place: Placed) -> Meld:
         rank, places = _longer_run(rank, meld, place, place.rank)
         value = value_of(rank, suit)
     else:
-        places = tuple(sorted((*meld.places, place), key=place_order))
+        places = tuple(sorted((*meld.places, place), key=ORDER))
     return new_meld(meld.requirement, places, value)
 
 

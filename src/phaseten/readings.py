@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import partial
 from typing import Final, TypeGuard, TypeVar
 
-from phaseten.cards import SKIP, WILD, Deck, Hue, MeldDeck, NumberCard, RunEnds, Suit
+from phaseten.cards import ORDER, SKIP, WILD, Deck, Hue, MeldDeck, NumberCard, RunEnds, Suit
 from phaseten.kinds import own_on_table, own_readings
-from phaseten.melds import Meld, Placed, new_meld, place_order, placed
+from phaseten.melds import Meld, Placed, new_meld, placed
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.requirements import Parity, RankRule, RankValue, Requirement, Span, SuitRule, value_of
 
@@ -26,18 +26,38 @@ def readings(group: Sequence[Placed], requirement: Requirement, deck: Deck) -> I
     The first is the one that follows the order as listed, where there is one; the others come lowest first. The
     natural-card rule is no matter of readings: see `phaseten.judging`.
     """
+    if not _can_be_read(group, requirement, deck):
+        return iter(())
+    if requirement.own is not None:
+        return own_readings(group, requirement, deck)
+    return (
+        _meld(group, requirement, rank, suit, deck)
+        for rank in _RANK_VALUES[requirement.ranks](group, deck)
+        for suit in _SUIT_VALUES[requirement.suits](group, deck)
+    )
+
+
+def first_reading(group: Sequence[Placed], requirement: Requirement, deck: Deck) -> Meld | None:
+    """The first of the readings, if there is any; found faster, because most checks ask for no other."""
+    if not _can_be_read(group, requirement, deck):
+        return None
+    if requirement.own is not None:
+        return next(own_readings(group, requirement, deck), None)
+    for rank in _RANK_VALUES[requirement.ranks](group, deck):
+        for suit in _SUIT_VALUES[requirement.suits](group, deck):
+            return _meld(group, requirement, rank, suit, deck)
+    return None
+
+
+def _can_be_read(group: Sequence[Placed], requirement: Requirement, deck: Deck) -> bool:
+    """Whether there are cards enough, each of which can be in such a meld."""
     if len(group) < requirement.size:
-        return
+        return False
     in_melds = deck.in_melds
     for place in group:
         if not (place.plain and place.card in in_melds) and not possible(place, requirement, deck):
-            return
-    if requirement.own is not None:
-        yield from own_readings(group, requirement, deck)
-        return
-    for rank in _RANK_VALUES[requirement.ranks](group, deck):
-        for suit in _SUIT_VALUES[requirement.suits](group, deck):
-            yield _meld(group, requirement, rank, suit, deck)
+            return False
+    return True
 
 
 def readings_on_table(group: Sequence[Placed], requirement: Requirement, deck: Deck) -> Iterator[Meld]:
@@ -72,7 +92,7 @@ def _meld(
         places = tuple([by_rank.get(number) or placed(WILD, number, suit) for number in numbers])
     else:
         naturals = [place for place in group if place.natural]
-        naturals.sort(key=place_order)
+        naturals.sort(key=ORDER)
         wilds = len(group) - len(naturals)
         places = (*naturals, *[placed(WILD, rank, suit)] * wilds) if wilds else tuple(naturals)
     return new_meld(requirement, places, value_of(rank, suit))

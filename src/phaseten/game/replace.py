@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from attrs import evolve, field, frozen
 
-from phaseten.cards import WILD, Card, Deck, NumberCard
+from phaseten.cards import ORDER, WILD, Card, Deck, NumberCard
 from phaseten.game.draft import Draft
 from phaseten.game.events import Replaced
 from phaseten.game.fields import as_card, as_number, as_optional_number
@@ -16,7 +16,7 @@ from phaseten.game.hands import with_card, without
 from phaseten.game.hit import change_meld, target_failures, unfinished
 from phaseten.game.lay import not_held
 from phaseten.game.state import Result, View, has_laid
-from phaseten.melds import Meld, Placed, place_order, placed, stands_for
+from phaseten.melds import Meld, Placed, placed, stands_for
 from phaseten.readings import readings_on_table
 from phaseten.reasons import Failure, Rule, fail
 from phaseten.requirements import Span
@@ -124,7 +124,7 @@ def _exchanged(meld: Meld, number: int, card: Card, deck: Deck) -> Meld:
         return next(
             (known for known in readings_on_table(places, meld.requirement, deck) if known.value == meld.value), now
         )
-    in_order = places if isinstance(meld.rank_value, Span) else tuple(sorted(places, key=place_order))
+    in_order = places if isinstance(meld.rank_value, Span) else tuple(sorted(places, key=ORDER))
     return evolve(meld, places=in_order)
 
 
