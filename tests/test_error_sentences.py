@@ -265,6 +265,7 @@ ERRORS: Final[list[tuple[Callable[[], object], type[Exception], str]]] = [
     (lambda: legal_actions(NONE), TypeError, "a State or a View is asked for, not None"),
     (lambda: standings(NONE), TypeError, "a State or a View is asked for, not None"),
     (lambda: view(GAME, 2), SeatError, "there is no seat 2: the seats are 0 to 1"),
+    (lambda: view(GAME, "Ann"), TypeError, "a seat is a whole number, not 'Ann'"),  # type: ignore[arg-type]
     (lambda: apply(GAME, NONE), TypeError, "an action is asked for, not None"),
     (lambda: Draw(Source.PILE, 0, WILD), ValueError, "the draw pile lies face down: its card cannot be chosen"),
     (lambda: Draw(Source.PILE, 1), ValueError, "only discard piles are numbered"),

@@ -415,6 +415,8 @@ def test_wrong_arguments_are_refused_at_once(ask: Callable[..., object]) -> None
         ask(["R5", "B5"], 1)
     with pytest.raises(TypeError, match="hand is made of cards"):
         ask([placed(WILD)], 1)
+    with pytest.raises(TypeError, match="hand is made of cards"):
+        ask([["R5"], ["B5"]], 1)
     with pytest.raises(TypeError):
         ask("R5", 1.5)
     with pytest.raises(TypeError, match="Ruleset"):

@@ -382,6 +382,8 @@ def view(state: State, seat: int) -> View:
         >>> view(new_game(ORIGINAL, ["Ann", "Ben"]), 0).hand
         ()
     """
+    if type(seat) is not int:
+        raise TypeError(f"a seat is a whole number, not {seat!r}")
     if not 0 <= seat < len(as_state(state).hands):
         raise SeatError(f"there is no seat {seat}: the seats are 0 to {len(state.hands) - 1}")
     return seen_by(state, seat)

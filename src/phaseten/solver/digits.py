@@ -68,7 +68,7 @@ class Digits:
         """
         try:
             total = sum(map(self.code.__getitem__, cards))
-        except KeyError:  # a card of another deck fits nowhere
+        except (KeyError, TypeError):  # a card of another deck, which fits nowhere, or no card at all
             if not all(isinstance(card, Card) for card in cards):
                 raise TypeError(f"a hand is made of cards, not of {cards!r}") from None
             total = self.hand([card for card in cards if card in self.code])
