@@ -224,7 +224,8 @@ def group_faults(group: Sequence[Placed], requirement: Requirement, deck: Deck) 
     if requirement.own is not None:
         yield from _own_faults(group, requirement, deck)
         return
-    naturals = [place.card for place in group if isinstance(place.card, NumberCard) and deck.holds(place.card)]
+    cards = [place.card for place in group]
+    naturals = [card for card in cards if isinstance(card, NumberCard) and card in deck.in_melds]
     ranks = [card.rank for card in naturals]
     of_numbers = [*_rank_faults(requirement, ranks, len(group), deck)]
     of_suits = [*_suit_faults(requirement.suits, {card.suit for card in naturals}, deck)]
@@ -250,8 +251,8 @@ def _own_faults(group: Sequence[Placed], requirement: Requirement, deck: Deck) -
 def _rank_faults(requirement: Requirement, ranks: Sequence[int], size: int, deck: Deck) -> Iterator[Failure]:
     numbers = tuple(sorted(set(ranks)))
     rule = requirement.ranks
-    mixed = len(set(map(Parity.of, numbers))) > 1 and rule in (RankRule.PARITY, RankRule.CONSECUTIVE_PARITY)
-    twice = tuple(number for number in numbers if rule.step and ranks.count(number) > 1)
+    mixed = rule in (RankRule.PARITY, RankRule.CONSECUTIVE_PARITY) and len(set(map(Parity.of, numbers))) > 1
+    twice = tuple([number for number in numbers if ranks.count(number) > 1]) if rule.step else ()
     if rule is RankRule.SAME and len(numbers) > 1:
         yield fail(Rule.NUMBERS_DIFFER, deck, numbers=numbers)
     if mixed:
@@ -291,6 +292,8 @@ def _shortest_arc(numbers: tuple[int, ...], circle: int) -> tuple[int, ...]:
 
 
 def _suit_faults(rule: SuitRule, suits: Iterable[Suit], deck: Deck) -> Iterator[Failure]:
+    if rule is SuitRule.ANY:
+        return
     found = tuple(suit for suit in deck.suits if suit in suits)
     if rule is SuitRule.COLOR and len({deck.hue(suit) for suit in found}) > 1:
         yield fail(Rule.COLORS_DIFFER, deck, suits=tuple(dict.fromkeys(map(deck.hue, found))))
