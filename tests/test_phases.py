@@ -108,6 +108,13 @@ def test_only_groups_of_a_suit_can_differ_in_it() -> None:
         called(Phase, parts("suit 3 + suit 3"), distinct=1)
 
 
+def test_which_groups_are_equal_follows_from_the_groups() -> None:
+    assert Phase.parse("set 3 + run 4 + set 3 + run 4 + set 4").equal == ((0, 2), (1, 3))
+    assert Phase.parse("set 3 + set 4").equal == ()
+    with pytest.raises(TypeError):
+        called(Phase, parts("set 3 + set 4"), equal=((0, 1),))
+
+
 @pytest.mark.parametrize("argument", [None, 3, b"set 3", ["set 3"]])
 def test_only_text_is_read(argument: object) -> None:
     with pytest.raises(TypeError, match="is given as text"):

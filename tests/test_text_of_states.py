@@ -3,9 +3,10 @@
 from typing import Final
 
 import pytest
+from attrs import evolve
 from positions import Start, at
 
-from phaseten import MASTERS, ORIGINAL, apply, parse_action, view
+from phaseten import MASTERS, ORIGINAL, Discard, apply, parse_action, view
 
 SAVED = at(
     MASTERS.evolve(skips__placement="in_front", skips__limit="unlimited"),
@@ -107,3 +108,10 @@ draw pile 105, discard pile none
 def test_what_the_text_of_a_state_says(start: Start, action: str, text: str) -> None:
     state = start.to_state()
     assert str(apply(state, parse_action(action, state)) if action else state) == text
+
+
+def test_several_winners_are_named_one_after_the_other() -> None:
+    over = apply(LAST.to_state(), Discard(ORIGINAL.deck.card("R1")))
+    assert over.public.outcome is not None
+    shared = evolve(over, public=evolve(over.public, outcome=evolve(over.public.outcome, winners=(0, 1))))
+    assert str(shared).splitlines()[-1] == "won by A and B: only_finisher"

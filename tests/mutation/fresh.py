@@ -21,8 +21,8 @@ from hypothesis import given, strategies
 from mutants import SOURCES, Mutant
 from own_pytest import ARGUMENTS
 
-MOST_FILES = 8
-"""Loading a file of tests takes longer than running most of them."""
+FILES = 4 / 3
+"""So many files of tests are loaded for each second of tests; loading most of them takes longer than running them."""
 
 OF_FIELDS = "tests/test_bad_input.py"
 """What the fields of classes refuse is tested for all classes together, so this file is mostly about none of them."""
@@ -136,7 +136,7 @@ class Fresh:
             elsewhere = bool(task.function) or file != OF_FIELDS
             return place, elsewhere, stem not in file, -shares / len(self.reach.of_file[file])
 
-        for file in sorted(by_file, key=likely)[:MOST_FILES]:
+        for file in sorted(by_file, key=likely)[: round(FILES * self.budget)]:
             # Tables are used by tests that reach no function beside them.
             tests = by_file[file] if task.function else self.reach.of_file[file]
             yield file, forks.order(tests, self.reach, task.module, self.budget / 3)

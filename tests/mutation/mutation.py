@@ -14,6 +14,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -29,6 +30,9 @@ ROOT: Final = HERE.parents[1]
 STATE: Final = ROOT / "build" / "mutation"
 MODULES: Final = ("cards", "judging", "kinds", "melds", "phases", "readings", "requirements", "validators")
 PACKAGES: Final = ("game", "rulesets", "solver")
+
+PATIENCE: Final = 5
+"""So many times the seconds are for those that survive at first; they are few."""
 
 # Tests that judge no mutants: they start processes, wait for a terminal or count work, or are far above the rules.
 LEFT_OUT: Final = (
@@ -53,7 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Mutation testing of the rules.")
     parser.add_argument("modules", nargs="*", help="files of src/phaseten, as game/lay.py; without any, all")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many mutants at a time")
-    parser.add_argument("--budget", type=float, default=6.0, help="how many seconds of tests judge a mutant at most")
+    parser.add_argument("--budget", type=float, default=6.0, help="how many seconds of tests judge a mutant at first")
     parser.add_argument("--again", action="store_true", help="try those also that are listed as equivalent")
     parser.add_argument("--table", action="store_true", help="run nothing, show what the last runs came to")
     parser.add_argument("--write", type=Path, metavar="PAGE", help="put the tables into this page, between their marks")
@@ -97,12 +101,14 @@ def run(modules: Sequence[str], *, jobs: int, budget: float, again: bool) -> Non
                 tasks.append((mutant, change))
     changes = {(mutant.module, mutant.number): change for mutant, change in tasks}
     print(f"{sum(map(len, made.values()))} mutants, {len(tasks)} of them to be judged", flush=True)
-    warm = [mutant for mutant, _ in tasks if mutant.function]
-    fresh = [mutant for mutant, _ in tasks if not mutant.function]
-    judged = judge("warm.py", warm, reach, jobs, budget)
-    killed = {key for key, (result, _) in judged.items() if result in outcome.GONE}
-    fresh += [mutant for mutant in warm if (mutant.module, mutant.number) not in killed]
-    judged |= judge("fresh.py", fresh, reach, jobs, budget)
+    judged: dict[tuple[str, int], tuple[str, str]] = {}
+    for seconds, program in product((budget, PATIENCE * budget), ("warm.py", "fresh.py")):
+        gone = {key for key, (result, _) in judged.items() if result in outcome.GONE}
+        left = [mutant for mutant, _ in tasks if (mutant.module, mutant.number) not in gone]
+        if program == "warm.py":
+            left = [mutant for mutant in left if mutant.function]
+        if left:
+            judged |= judge(program, left, reach, jobs, seconds)
     for key, (result, _) in judged.items():
         found.judged(changes[key], result)
     outcome.keep(modules, found, {module: len(each) for module, each in made.items()})
