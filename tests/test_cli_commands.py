@@ -398,6 +398,34 @@ def test_a_file_is_as_good_as_a_name(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b'name = "\xfcber"', "is no UTF-8: there is the byte 0xfc (at line 1, column 9).\n"),
+        (b"[deck]\nwilds = " + b"9" * 5000, "more digits than Python takes (at line 2, column 9).\n"),
+    ],
+    ids=["no UTF-8", "a long number"],
+)
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("check", "--phase", "1", "R1 B1 G1 | R2 B2 G2", "--rules"),
+        ("find", "R1", "--rules"),
+        ("watch", "--rules"),
+        ("play", "--rules"),
+        ("rules",),
+    ],
+    ids=lambda command: command[0],
+)
+def test_a_file_that_cannot_be_read_is_refused(
+    command: tuple[str, ...], content: bytes, told: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "latin.toml"
+    file.write_bytes(content)
+    refused = run(*command, str(file))
+    assert (refused.exit_code, refused.stdout, refused.stderr[-len(told) :]) == (2, "", told)
+
+
 def test_the_problems_of_a_ruleset_are_told_below_its_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
     def crowd(rules: Ruleset) -> Ruleset:
         return rules.evolve(dealing__hand_size=60)

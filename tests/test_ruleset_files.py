@@ -115,10 +115,38 @@ def test_a_file_is_utf_8_wherever_it_is_read(tmp_path: Path) -> None:
         locale.setlocale(locale.LC_CTYPE, usual)
 
 
+def test_numbers_are_as_long_as_python_reads_them() -> None:
+    long = "9" * 4300
+    rules = load_ruleset(f"[scoring]\nwild = {long}")
+    assert rules.scoring.wild == int(long)
+    assert load_ruleset(dump_ruleset(rules)) == rules
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b'name = "\xfcber"', "the byte 0xfc (at line 1, column 9)."),
+        ('# ü\r\nbase = "masters"\nname = "ü'.encode() + b'\x80"', "the byte 0x80 (at line 3, column 10)."),
+        (b'name = "\xc3', "the byte 0xc3 (at line 1, column 9)."),
+    ],
+)
+def test_a_file_that_is_no_utf_8_is_refused(content: bytes, told: str, tmp_path: Path) -> None:
+    file = tmp_path / "latin.toml"
+    file.write_bytes(content)
+    with pytest.raises(RulesetError) as refused:
+        load_ruleset(file)
+    assert refused.value.problems == (f"The file {file} is no UTF-8: there is {told}",)
+
+
 def test_house_rules_come_before_what_the_file_says() -> None:
     rules = load_ruleset('base = "masters"\nwith = ["Two decks"]\nname = "x"\n[skips]\nlimit = "unlimited"')
     assert rules == two_decks(RULESETS["masters"]).evolve(name="x", skips__limit="unlimited")
 
+
+MANY = "9" * 5000
+"""More digits than Python reads."""
+
+DIGITS = "a number has more digits than Python takes"
 
 FAULTS = [
     ("name =", "This is no TOML: Invalid value"),
@@ -155,10 +183,23 @@ FAULTS = [
     ("[scoring]\nranks = {1 = 'x'}", "scoring.ranks: {'1': 'x'} is no value of an option."),
     ("[scoring]\nwild = 2.5", "scoring.wild: 2.5 is no value of an option."),
     ("[dealing]\nhand_size = 60", "the Phase 10 deck has too few cards for 2 players."),
+    (f"[deck]\nwilds = {MANY}", f"This is no ruleset: {DIGITS} (at line 2, column 9)."),
+    (
+        f"name = 'ü{MANY}' # {MANY}\nbase = 'masters'\n[deck]\nwilds = -1_{MANY}",
+        f"This is no ruleset: {DIGITS} (at line 4, column 10).",
+    ),
+    (f"[deck]\nwilds = 0x{MANY}", f"deck.wilds: {DIGITS}."),
+    (f"numbers = [1, 0x{MANY}]", f"numbers, number 2: {DIGITS}."),
+    (f"[scoring]\nranks = {{1 = 0b1, 2 = 0x{MANY}}}", f"scoring.ranks.2: {DIGITS}."),
+    (f"[scoring]\nranks = {{{MANY} = 2}}", "scoring.ranks: "),
+    (f"name = {'[' * 5000}{']' * 5000}", "This is no ruleset: it is nested too deeply."),
+    (f"{'x.' * 5000}y = 1", "x.x.x.x: is nested too deeply."),
+    ("name = [[[[]]]]", "name: must be a text, not [[[[]]]]."),
+    ("name = [[[[[]]]]]", "name, number 1, number 1, number 1: is nested too deeply."),
 ]
 
 
-@pytest.mark.parametrize(("text", "sentence"), FAULTS, ids=[text for text, _ in FAULTS])
+@pytest.mark.parametrize(("text", "sentence"), FAULTS, ids=[text[:40] for text, _ in FAULTS])
 def test_what_is_wrong_is_told(text: str, sentence: str) -> None:
     with pytest.raises(RulesetError) as refused:
         load_ruleset(text)

@@ -16,11 +16,10 @@ deck, and the options by their groups. Everything may be left out. What is not k
 """
 
 import json
-import tomllib
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from os import PathLike
-from pathlib import Path
-from typing import Final, TypeAlias, TypeGuard, TypeVar
+from typing import Final, TypeGuard, TypeVar
 
 import attrs
 
@@ -32,10 +31,9 @@ from phaseten.rulesets.editions import ORIGINAL, RULESETS, find_ruleset
 from phaseten.rulesets.house_rules import find_house_rule
 from phaseten.rulesets.options import OptionValue
 from phaseten.rulesets.ruleset import GROUPS, Ruleset, as_ruleset
+from phaseten.rulesets.toml_text import Toml, is_list, is_table, read_toml, toml_text
 
 T = TypeVar("T")
-Toml: TypeAlias = object
-"""Anything that a TOML file can hold."""
 
 _HEAD: Final = ("name", "base", "with", "phases", "numbers", "deck")
 _SUITS: Final = {suit.word: suit for suit in Suit}
@@ -54,7 +52,8 @@ def load_ruleset(source: str | PathLike[str], *, kinds: Iterable[GroupKind] = ()
 
     Raises:
         OSError: the file cannot be read.
-        RulesetError: it is no such file, or the ruleset cannot be played; every fault is told.
+        RulesetError: it is no such file, for it is no UTF-8, no TOML or has numbers too long to be read; or the ruleset
+            cannot be played. Every fault is told.
         TypeError: it is neither a text nor a path.
 
     Example:
@@ -66,14 +65,7 @@ def load_ruleset(source: str | PathLike[str], *, kinds: Iterable[GroupKind] = ()
         ...
         phaseten.errors.RulesetError: skips.limit: 'often' is none of ... skips.target: 3 is none of any, next.
     """
-    text = Path(source).read_text(encoding="utf-8") if isinstance(source, PathLike) else source
-    if not isinstance(text, str):
-        raise TypeError(f"a ruleset is loaded from a path or a text, not from {source!r}")
-    try:
-        given: Mapping[str, Toml] = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise RulesetError([f"This is no TOML: {error}."]) from None
-    reader = _Reader(given, tuple(kinds))
+    reader = _Reader(read_toml(toml_text(source)), tuple(kinds))
     rules = reader.ruleset()
     if reader.problems:
         raise RulesetError(reader.problems)
@@ -131,7 +123,7 @@ class _Reader:
     def _list(self, place: str, fits: Callable[[Toml], bool], what: str) -> list[Toml]:
         """The parts of a list that are what they should be; another one is a fault."""
         value = self._given.get(place, [])
-        if not _is_list(value):
+        if not is_list(value):
             self._wrong(place, f"must be a list, not {value!r}")
             return []
         for part in value:
@@ -184,7 +176,7 @@ class _Reader:
 
     def _table(self, place: str) -> Mapping[str, Toml]:
         value = self._given.get(place, {})
-        if _is_table(value):
+        if is_table(value):
             return value
         self._wrong(place, f"must be a table, not {value!r}")
         return {}
@@ -203,14 +195,6 @@ def _is_number(value: Toml) -> TypeGuard[int]:
     return type(value) is int
 
 
-def _is_list(value: Toml) -> TypeGuard[list[Toml]]:
-    return isinstance(value, list)
-
-
-def _is_table(value: Toml) -> TypeGuard[dict[str, Toml]]:
-    return isinstance(value, dict)
-
-
 def _option(value: Toml) -> OptionValue:
     """The value of an option: a number, a text, a list of numbers, or a table, which has texts as keys in TOML.
 
@@ -219,11 +203,11 @@ def _option(value: Toml) -> OptionValue:
     """
     if isinstance(value, str | int):
         return value
-    if _is_list(value):
+    if is_list(value):
         numbers = tuple(number for number in value if _is_number(number))
         if len(numbers) == len(value):
             return numbers
-    if _is_table(value):
+    if is_table(value):
         pairs = {key: number for key, number in value.items() if isinstance(number, int)}
         if len(pairs) == len(value):
             return {int(key): number for key, number in pairs.items()} if all(map(_is_digits, pairs)) else pairs
@@ -231,7 +215,7 @@ def _option(value: Toml) -> OptionValue:
 
 
 def _is_digits(text: str) -> bool:
-    return text.isascii() and text.isdigit()
+    return re.fullmatch("[0-9]{1,9}", text) is not None
 
 
 def _whole(value: Toml) -> int:
@@ -247,7 +231,7 @@ def _name(value: Toml) -> str:
 
 
 def _texts(value: Toml) -> tuple[str, ...]:
-    if _is_list(value):
+    if is_list(value):
         return tuple(map(_name, value))
     raise TypeError(f"must be a list of texts, not {value!r}")
 
@@ -257,7 +241,7 @@ def _suits(value: Toml) -> tuple[Suit, ...]:
 
 
 def _colors(value: Toml) -> tuple[tuple[Suit, Color], ...]:
-    if _is_table(value):
+    if is_table(value):
         return tuple((_word(suit, _SUITS), _word(color, _COLORS)) for suit, color in value.items())
     raise TypeError(f"must be a table of suits, not {value!r}")
 
