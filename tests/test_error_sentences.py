@@ -33,6 +33,7 @@ from phaseten import (
     SetupError,
     Source,
     Span,
+    State,
     Suit,
     SuitRule,
     apply,
@@ -62,9 +63,21 @@ from phaseten import (
 )
 from phaseten.game.action_text import EXAMPLES
 from phaseten.requirements import KINDS, value_of
+from phaseten.testing import filled_deal
 
 NONE: Final[Any] = None
 GAME: Final = new_game(ORIGINAL, ["Ann", "Ben"])
+B1_TO_10: Final = "B1 B2 B3 B4 B5 B6 B7 B8 B9 B10 "
+
+
+def _with_one_who_watches() -> State:
+    game = new_game(ORIGINAL, ["Ann", "Ben", "Cem"])
+    *others, last = game.public.seats
+    seats = (*others, attrs.evolve(last, playing=False))
+    return attrs.evolve(game, public=attrs.evolve(game.public, seats=seats))
+
+
+TIED: Final = _with_one_who_watches()
 RUN: Final = Requirement.parse("run 3")
 PLACES: Final = tuple(map(Placed, PHASE_10.cards("R4 B5 G6")))
 
@@ -305,13 +318,56 @@ ERRORS: Final[list[tuple[Callable[[], object], type[Exception], str]]] = [
     (
         lambda: scripted_deal(GAME, ["R1 R2 R3", "R1 " * 10], "W"),
         ValueError,
-        "every seat that plays is dealt 10 cards; wrong for seats [0]",
+        "every seat that plays is dealt 10 cards, and no other any; wrong for seats [0]",
     ),
     (
         lambda: scripted_deal(GAME, ["R1 " * 10, "B1 B2 B3 B4 B5 B6 B7 B8 B9 B10"], "W"),
         ValueError,
-        "a card is named more often than it can be dealt",
+        "a card is named more often than it can be dealt: R1",
     ),
+    (
+        lambda: scripted_deal(GAME, [B1_TO_10], "W"),
+        ValueError,
+        "every seat that plays is dealt 10 cards, and no other any; wrong for seats [1]",
+    ),
+    (
+        lambda: scripted_deal(GAME, [B1_TO_10, B1_TO_10, B1_TO_10, "R1"], "W"),
+        ValueError,
+        "there are 2 seats, from 0; hands are given to seats [2, 3] too",
+    ),
+    (
+        lambda: scripted_deal(TIED, [B1_TO_10, B1_TO_10, "R1"], "W"),
+        ValueError,
+        "every seat that plays is dealt 10 cards, and no other any; wrong for seats [2]",
+    ),
+    (lambda: called(scripted_deal, NONE, [], "W"), TypeError, "a State is asked for, not None"),
+    (lambda: called(scripted_deal, GAME, [B1_TO_10, B1_TO_10], 7), TypeError, "a card is asked for, not 7"),
+    (
+        lambda: filled_deal(GAME, "S", {5: "W W", 1: "W", -1: "R1"}),
+        ValueError,
+        "there are 2 seats, from 0; hands are given to seats [5, -1] too",
+    ),
+    (
+        lambda: filled_deal(GAME, " "),
+        ValueError,
+        "of the cards that are coming the first is turned up; there is none",
+    ),
+    (
+        lambda: filled_deal(GAME, "S", {0: B1_TO_10 + "W"}),
+        ValueError,
+        "every seat that plays is dealt 10 cards, and no other any; wrong for seats [0]",
+    ),
+    (
+        lambda: filled_deal(TIED, "S", {2: "R1"}),
+        ValueError,
+        "every seat that plays is dealt 10 cards, and no other any; wrong for seats [2]",
+    ),
+    (
+        lambda: filled_deal(new_game(ORIGINAL.with_deck(copies=1, wilds=40), [*"ABCDEF"]), "W", {0: "W"}),
+        ValueError,
+        "the hands lack 59 cards, and only 48 numbers are left to fill them up",
+    ),
+    (lambda: called(filled_deal, NONE, "W"), TypeError, "a State is asked for, not None"),
     (lambda: called(resample, NONE, None), TypeError, "a View or a Public is asked for, not None"),
     (lambda: knowledge(NONE), TypeError, "a View or a Public is asked for, not None"),
     (lambda: called(can_lay, "R1", 1, "original"), TypeError, "the rules are a Ruleset, not 'original'"),

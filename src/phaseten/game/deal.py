@@ -12,9 +12,9 @@ from phaseten.cards import SKIP, WILD, Card, Deck, sorted_cards
 from phaseten.game.board import on_board, phase_of_space
 from phaseten.game.draft import Draft, some_savings
 from phaseten.game.events import Dealt, StarterGiven
-from phaseten.game.fields import as_cards
+from phaseten.game.fields import as_card, as_cards
 from phaseten.game.hands import without
-from phaseten.game.state import NOTHING_YET, Hand, Lap, Pile, Public, Result, Savings, Seat, State, TurnSoFar
+from phaseten.game.state import NOTHING_YET, Hand, Lap, Pile, Public, Result, Savings, Seat, State, TurnSoFar, as_state
 from phaseten.reasons import Rule, fail
 from phaseten.rulesets.options import Selection, StarterSkip, StarterWild
 from phaseten.rulesets.ruleset import Ruleset
@@ -181,7 +181,9 @@ def scripted_deal(
 
     Raises:
         ParseError: a text is no card of the deck.
-        ValueError: a hand has not the right size, or a card is there more often than in the deck.
+        TypeError: it is no state, or something is no card.
+        ValueError: a hand has not the right size, is that of no seat or of one that does not play, or a card is there
+            more often than in the deck.
 
     Example:
         >>> from phaseten import ORIGINAL, apply, new_game
@@ -190,19 +192,23 @@ def scripted_deal(
         >>> apply(game, deal).hands[1][0]
         NumberCard(1, Suit.BLUE)
     """
-    deck = state.public.rules.deck
+    deck = as_state(state).public.rules.deck
     order = dealing_order(state.public)
     size = state.public.rules.dealing.hand_size
     given = [deck.cards(hand) if isinstance(hand, str) else as_cards(hand) for hand in hands]
-    wrong = [number for number in order if number >= len(given) or len(given[number]) != size]
-    if wrong or len(given) > len(state.hands):
-        raise ValueError(f"every seat that plays is dealt {size} cards; wrong for seats {wrong}")
-    top = deck.card(starter) if isinstance(starter, str) else starter
+    sizes = {seat: size if seat in order else 0 for seat in range(max(len(state.hands), len(given)))}
+    wrong = [seat for seat, wanted in sizes.items() if wanted != (len(given[seat]) if seat < len(given) else 0)]
+    strangers = [*range(len(state.hands), len(given))]
+    if strangers:
+        raise ValueError(f"there are {len(state.hands)} seats, from 0; hands are given to seats {strangers} too")
+    if wrong:
+        raise ValueError(f"every seat that plays is dealt {size} cards, and no other any; wrong for seats {wrong}")
+    top = deck.card(starter) if isinstance(starter, str) else as_card(starter)
     coming = deck.cards(draws) if isinstance(draws, str) else as_cards(draws)
     first = [given[seat][card] for card in range(size) for seat in order]
     named = Counter((*first, top, *coming))
     rest = Counter(cards_to_deal(state))
-    if any(count > rest[card] for card, count in named.items()):
-        raise ValueError("a card is named more often than it can be dealt")
+    if too_many := [deck.text(card) for card, count in named.items() if count > rest[card]]:
+        raise ValueError(f"a card is named more often than it can be dealt: {', '.join(too_many)}")
     rest.subtract(named)
     return Deal((*first, top, *coming, *sorted_cards(rest.elements())))
