@@ -210,10 +210,11 @@ def test_the_random_bot_chooses_every_action_as_often() -> None:
     assert all(900 < count < 1100 for count in counts.values())
 
 
-class Numbers:
+class Numbers(random.Random):
     """The same number, however often it is asked for."""
 
     def __init__(self, number: float) -> None:
+        super().__init__()
         self.number = number
         self.asked = 0
 

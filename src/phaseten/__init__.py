@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from phaseten.game.declare import Declare
     from phaseten.game.discard import Discard
     from phaseten.game.draw import Draw
-    from phaseten.game.engine import LegalActions, Step, apply, check, legal_actions, shuffled, step
+    from phaseten.game.engine import LegalActions, Randomness, Step, apply, check, legal_actions, shuffled, step
     from phaseten.game.events import (
         Added,
         Dealt,
@@ -188,7 +188,7 @@ else:
         "game.declare": "Declare",
         "game.discard": "Discard",
         "game.draw": "Draw",
-        "game.engine": "LegalActions Step apply check legal_actions shuffled step",
+        "game.engine": "LegalActions Randomness Step apply check legal_actions shuffled step",
         "game.events": (
             "Added Dealt Declared Discarded Drew DrewReplacement Event Floats GameOver HandEnded Laid Moved "
             "Replaced Reshuffled Saved StarterGiven TieBreakBegins TurnBegan TurnLost TurnedUp TwistDrawn "
@@ -337,6 +337,7 @@ __all__ = [
     "PlayerAction",
     "Public",
     "RandomBot",
+    "Randomness",
     "RankRule",
     "Reading",
     "Readings",

@@ -14,7 +14,7 @@ from phaseten.cards import SKIP, WILD, Card, Deck, NumberCard
 from phaseten.game import discard, hit, replace, save
 from phaseten.game.declare import Declare, open_phases
 from phaseten.game.draw import Draw
-from phaseten.game.engine import Randomness, legal_actions
+from phaseten.game.engine import legal_actions
 from phaseten.game.hit import reachable
 from phaseten.game.lay import Lay
 from phaseten.game.save import Save
@@ -47,7 +47,7 @@ class RandomBot:
         'draw'
     """
 
-    def choose(self, view: View, rng: Randomness) -> PlayerAction:
+    def choose(self, view: View, rng: Random) -> PlayerAction:
         """One of the legal actions of the view.
 
         Raises:
@@ -74,7 +74,7 @@ class SensibleBot:
         'lay R5 B5 G5 | R9 B9 G9'
     """
 
-    def choose(self, view: View, rng: Randomness) -> PlayerAction:
+    def choose(self, view: View, rng: Random) -> PlayerAction:
         """One of the legal actions of the view.
 
         Raises:

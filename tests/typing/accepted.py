@@ -25,6 +25,7 @@ from phaseten import (
     Placed,
     PlayerAction,
     RandomBot,
+    Randomness,
     ReplaceWild,
     Requirement,
     Reshuffle,
@@ -180,11 +181,42 @@ class Careful:
         return last
 
 
+class Lucky(RandomBot):
+    """A bot may be made from another; it takes the generator that every bot is given."""
+
+    def choose(self, view: View, rng: random.Random) -> PlayerAction:
+        """What the other would, as long as there is luck enough."""
+        return super().choose(view, rng) if rng.randint(1, 6) > 1 else next(iter(legal_actions(view)))
+
+
+class Cautious(SensibleBot):
+    """So may the other one."""
+
+    def choose(self, view: View, rng: random.Random) -> PlayerAction:
+        """It takes no card from the discard pile."""
+        action = super().choose(view, rng)
+        return Draw() if isinstance(action, Draw) else action
+
+
+class Tired:
+    """What only shuffles needs less than a `random.Random`."""
+
+    def random(self) -> float:
+        """Always the same number."""
+        return 0.5
+
+
+def shuffle(state: State, rng: Randomness) -> ChanceAction:
+    """Both kinds of generators will do."""
+    return shuffled(state, rng)
+
+
 def play(rules: Ruleset = ORIGINAL, actions: int = 60) -> Iterator[tuple[State, Action]]:
     """A game by the pure functions."""
-    bots: list[Bot] = [RandomBot(), SensibleBot(), Careful()]
+    bots: list[Bot] = [Lucky(), Cautious(), Careful()]
     rng = random.Random(1)
     state = new_game(rules, ["Ann", "Ben", "Cleo"], dealer=0)
+    assert shuffle(state, Tired()) != shuffle(state, random.Random(1))
     while actions and state.public.outcome is None:
         actions -= 1
         turn = state.public.turn
