@@ -5,6 +5,8 @@ An entry that takes a text gives a value; written again, that must be read as th
 """
 
 import json
+import re
+import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -16,14 +18,18 @@ from test_score_text import MASTERS_TEXT, TEXT
 
 from phaseten import (
     CONTRACT,
+    HOUSE_RULES,
     MASTERS,
     ORIGINAL,
+    PHASE_LISTS,
     TWO_DECKS,
     WILD,
     Action,
+    Deal,
     Discard,
     Draw,
     JsonError,
+    LanguageError,
     ParseError,
     Phase,
     RecordError,
@@ -31,30 +37,47 @@ from phaseten import (
     Requirement,
     Ruleset,
     RulesetError,
+    ScoreSheet,
+    ScoreSheetError,
     Setup,
+    SetupError,
     SheetTextError,
     Stage,
     State,
+    apply,
     check,
     check_hit,
+    check_meld,
     check_phase,
     dump_record,
     dump_ruleset,
+    explain_phase,
+    find_house_rule,
+    find_language,
     find_ruleset,
     from_json,
     load_record,
     load_ruleset,
+    new_game,
     parse_action,
     parse_groups,
     parse_meld,
     parse_score_sheet,
+    phase_list,
+    scripted_deal,
     to_json,
     view,
 )
 from phaseten.exchange.tags import TAGS
 from phaseten.melds import meld_text
 from phaseten.notation import groups_text
-from phaseten.testing import check_corpus, played, recorded, write_corpus
+from phaseten.testing import check_corpus, filled_deal, played, recorded, write_corpus
+
+MANY_DIGITS: Final = "9" * 5000
+"""More than Python makes a number of."""
+
+SHORT_FOR_MANY: Final = "\u2026"
+"""In a text an ellipsis stands for so many digits: a fuzzer hardly ever finds as many by itself."""
 
 FOUND: Final = Path(__file__).parent / "found"
 """What the fuzzers found: by entry a list of texts, each of which once took a way of its own through the code."""
@@ -183,6 +206,102 @@ def _checked(text: str) -> object:
     return None
 
 
+def _file_of_a_ruleset(text: str) -> object:
+    """The bytes of a file, written again as the text of one."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "rules.toml")
+        file.write_bytes(bytes_of(text))
+        rules = load_ruleset(file)
+    assert load_ruleset(dump_ruleset(rules)) == rules
+    return rules
+
+
+def _house_rule(text: str) -> object:
+    """Each can be added to the Original."""
+    return find_house_rule(text)(ORIGINAL).require()
+
+
+def _language(text: str) -> object:
+    """Each has a sentence for what is no phase."""
+    return check_phase("R5", 1).text(find_language(text))
+
+
+def _checked_meld(text: str) -> object:
+    """A group, a colon, and the cards that shall be it."""
+    requirement, _, cards = text.partition(":")
+    verdict = check_meld(cards, requirement)
+    assert bool(verdict.message) != verdict.ok
+    for meld in verdict.melds:
+        assert check_meld(meld.places, requirement).melds == (meld,)
+    return verdict
+
+
+def _explained(text: str) -> object:
+    """The long form says of every phase what the short one says."""
+    for number in ORIGINAL.numbers:
+        ledger, verdict = explain_phase(text, number), check_phase(text, number)
+        assert (ledger.ok, ledger.failures) == (verdict.ok, verdict.failures)
+        assert str(ledger)
+    return None
+
+
+def _lines(text: str, number: int) -> list[str]:
+    """The first lines, of which there are so many; what is not there is empty."""
+    return [*text.split("\n"), *[""] * number][:number]
+
+
+def _position(text: str) -> object:
+    """Two hands, the melds of two seats and the discard pile; what is a state can be written."""
+    ann, ben, laid, laid_too, discards = _lines(text, 5)
+    setup = Setup(ORIGINAL, NAMES, hands=[ann, ben], melds=[laid, laid_too], discards=discards)
+    assert all(map(str, setup.problems()))
+    state = setup.to_state()
+    assert from_json(to_json(state), State) == state
+    return state
+
+
+def _left(text: str) -> object:
+    """What the second player has left: cards; or points, if it is a number."""
+    sheet = ScoreSheet(ORIGINAL, NAMES)
+    left = int(text) if text.isascii() and text.isdigit() and len(text) < 9 else text
+    after = sheet.hand(out="Ann", laid=["Ann"], left={"Ben": left})
+    assert after.totals[0] == 0
+    return after
+
+
+NAMES: Final = ("Ann", "Ben")
+NEW: Final = new_game(ORIGINAL, NAMES)
+
+
+def _dealt(deal: Callable[[], Deal]) -> State:
+    """What is dealt, or one of the refusals: a `ValueError` of Python's own is none."""
+    try:
+        return apply(NEW, deal())
+    except ParseError:
+        raise
+    except ValueError as refusal:
+        if _OF_DEALS.match(str(refusal)):
+            raise
+        raise AssertionError from refusal
+
+
+_OF_DEALS: Final = re.compile("there are 2 seats|every seat that plays|a card is named|of the cards|the hands lack")
+
+
+def _scripted(text: str) -> object:
+    """Two hands, the starter and the draws."""
+    first, second, starter, draws = _lines(text, 4)
+    return _dealt(lambda: scripted_deal(NEW, [first, second], starter, draws))
+
+
+def _filled(text: str) -> object:
+    """What is coming, and cards of seats by their number."""
+    coming, *hands = text.split("\n")
+    parts = (hand.partition(":") for hand in hands)
+    named = {int(seat) if re.fullmatch("-?[0-9]{1,9}", seat) else 0: cards for seat, _, cards in parts}
+    return _dealt(lambda: filled_deal(NEW, coming, named))
+
+
 CARDS: Final = ("R7", "B12", "G1", "Y10", "W", "S", "10D", "AS", "QH", "K", "Jo", "KD", "R0", "R13", " ", "\u0663")
 GROUPS: Final = (*CARDS, "W=2", "W=G", "W=red", "W=R5", "W=even", "=", "|", "W=13", "black", "hearts")
 KINDS: Final = (
@@ -285,6 +404,38 @@ ENTRIES: Final[Mapping[str, Entry]] = {
         lambda text: ORIGINAL.evolve(skips__limit=text).problems(), (RulesetError,), ("unlimited", "full_circuit")
     ),
     "rulesets": Entry(_same(load_ruleset, dump_ruleset), (RulesetError,), RULESETS, (*TOML, *KINDS, *JSON)),
+    "ruleset_files": Entry(_file_of_a_ruleset, (RulesetError,), RULESETS, (*TOML, *KINDS, *JSON, "\ufeff", "\r\n")),
+    "house_rules": Entry(_house_rule, (RulesetError,), (*HOUSE_RULES, "Two decks", "last-round"), ("-", "_", " ")),
+    "phase_lists": Entry(
+        lambda text: phase_list(ORIGINAL, text).require(), (RulesetError,), tuple(PHASE_LISTS), ("phases_", "11_20")
+    ),
+    "languages": Entry(_language, (LanguageError,), ("en", "de"), ("-", "_", "EN")),
+    "checked_melds": Entry(
+        _checked_meld,
+        (ParseError,),
+        ("run 4: R4 B5 W Y7", "set 3: R5 W=5 S", "color 4: R1 R2 W W", "parity run 3: R2 B4 W=even"),
+        (*GROUPS, *KINDS),
+    ),
+    "explained": Entry(_explained, (ParseError,), ("R5 B5 W | R1 W=2 B3 G4", "R1 R2 W R4 | S"), GROUPS),
+    "positions": Entry(
+        _position,
+        (ParseError, SetupError),
+        ("R5 S\nB1\nR7 B7 W | G2 Y2 B2\n\nR1", "R5 R6\nB1 W\nR7 B7 W | G2 Y2 B2\nR1 B1 G1 | B2 R2 W\nW S R9"),
+        (*GROUPS, *KINDS, "\n"),
+    ),
+    "left_of_score_sheets": Entry(_left, (ScoreSheetError, ParseError), ("R5 W S", "35", "R12"), CARDS),
+    "scripted_deals": Entry(
+        _scripted,
+        (ParseError, ValueError),
+        ("R1 R2 R3 R4 R5 R6 R7 R8 R9 R10\nB1 B2 B3 B4 B5 B6 B7 B8 B9 B10\nW\nS R11",),
+        (*CARDS, "\n"),
+    ),
+    "filled_deals": Entry(
+        _filled,
+        (ParseError, ValueError),
+        ("S R7\n0:W W\n1:R5 B5", "R1", "W\n1:S"),
+        (*CARDS, "\n", "0:", "1:", "-1:", "2:"),
+    ),
     "records": Entry(_same(load_record, dump_record), (RecordError,), (RECORD,), (*ACTIONS, *MORE)),
     "records_cut_off": Entry(_cut_off, (RecordError,), BEGINNINGS, (*ACTIONS, *MORE)),
     "requests": Entry(_request, (), REQUESTS, (*JSON, *ACTIONS, '"do"', '"v"', '"id"', '"seat"', '"action"')),
@@ -309,10 +460,13 @@ ENTRIES: Final[Mapping[str, Entry]] = {
 
 
 def attempt(name: str, text: str) -> str | None:
-    """Call an entry with a text; gives the sentence of the refusal, if it is refused by a documented error."""
+    """Call an entry with a text, in which an ellipsis stands for many digits.
+
+    Gives the sentence of the refusal, if it is refused by a documented error.
+    """
     entry = ENTRIES[name]
     try:
-        entry.call(text)
+        entry.call(text.replace(SHORT_FOR_MANY, MANY_DIGITS))
     except entry.refused as refusal:
         return str(refusal)
     return None

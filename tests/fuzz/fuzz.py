@@ -18,7 +18,7 @@ import atheris
 sys.path.append(str(Path(__file__).parents[1]))  # the seeds are those of other tests
 
 with atheris.instrument_imports(include=["phaseten"]):
-    from entries import ENTRIES, FOUND, attempt, bytes_of, text_of
+    from entries import ENTRIES, FOUND, SHORT_FOR_MANY, attempt, bytes_of, text_of
 
 LONGEST = 400
 """Longer texts are not kept."""
@@ -52,7 +52,7 @@ def fuzz(name: str, seconds: int, into: Path) -> bool:
         for number, text in enumerate((*entry.seeds, *kept(file))):
             (tried / f"seed{number}").write_bytes(bytes_of(text))
         words = Path(folder, "words")
-        words.write_text("".join(f'"{_escaped(word)}"\n' for word in entry.words), encoding="ascii")
+        words.write_text("".join(f'"{_escaped(word)}"\n' for word in (*entry.words, SHORT_FOR_MANY)), encoding="ascii")
         options = [f"-max_total_time={seconds}", f"-dict={words}", f"-artifact_prefix={broken}/", "-verbosity=0"]
         done = _in_a_process(name, str(tried), "-max_len=4000", "-timeout=10", *options)
         breaks = [text_of(path.read_bytes()) for path in broken.iterdir()]

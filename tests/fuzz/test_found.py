@@ -2,13 +2,14 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
-from entries import ENTRIES, FOUND, attempt, bytes_of, text_of
+from entries import ENTRIES, FOUND, SHORT_FOR_MANY, attempt, bytes_of, text_of
 
 
 @pytest.mark.parametrize("name", ENTRIES)
@@ -23,6 +24,16 @@ def test_an_entry_takes_what_was_found_or_refuses_it_by_a_documented_error(name:
 @pytest.mark.parametrize("name", ENTRIES)
 def test_an_entry_begins_with_what_it_takes(name: str) -> None:
     assert [refusal for text in ENTRIES[name].seeds if (refusal := attempt(name, text))] == []
+
+
+@pytest.mark.parametrize("name", ENTRIES)
+def test_an_entry_takes_a_number_that_is_too_long_or_refuses_it_by_a_documented_error(name: str) -> None:
+    """In the place of each of the first numbers of what it takes and at its end: alone and behind other digits."""
+    for text in ENTRIES[name].seeds[:3]:
+        numbers = [number.span() for number in re.finditer("[0-9]+", text)][:12]
+        for start, end in [*numbers, (len(text), len(text))]:
+            for number in (SHORT_FOR_MANY, f"0x{SHORT_FOR_MANY}", text[start:end] + SHORT_FOR_MANY):
+                assert attempt(name, text[:start] + number + text[end:]) != ""
 
 
 def test_nothing_is_kept_for_an_entry_that_is_not_there() -> None:
