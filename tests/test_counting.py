@@ -156,6 +156,34 @@ def test_no_hand_and_every_hand() -> None:
     assert count_hands("color 2 + other color 2", only, size=5).holding == 0
 
 
+@pytest.mark.parametrize(
+    ("cards", "phase", "draws"),
+    [
+        ("", "set 3 + run 4 + run 4", 10),
+        ("R1 R2 W", "set 3 + run 4 + run 4", 7),
+        ("R1 R2 W S S", "set 3 + run 4 + run 4", 7),
+    ],
+)
+def test_a_phase_with_more_places_than_there_are_cards_is_not_counted(
+    cards: str, phase: str, draws: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other ways are closed, so that anything that had to be counted would be refused."""
+    monkeypatch.setattr(demands, "MOST_DEMANDS", -1)
+    monkeypatch.setattr(demands, "MOST_VECTORS", -1)
+    assert chance(cards, phase, draws=draws) == 0
+    assert count_hands(phase, size=draws).holding == 0
+    with pytest.raises(ValueError, match="too large"):
+        chance(cards, phase, draws=draws + 1)
+
+
+def test_only_what_fits_somewhere_fills_places(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(demands, "MOST_DEMANDS", -1)
+    monkeypatch.setattr(demands, "MOST_VECTORS", -1)
+    assert chance("R1 R2", "run 4", draws=2, unseen="R3 S S") == 0
+    with pytest.raises(ValueError, match="too large"):
+        chance("R1 R2", "run 4", draws=2, unseen="R3 W S")
+
+
 def test_as_many_may_play_as_the_rules_allow() -> None:
     most = ORIGINAL.dealing.max_players
     assert count_hands(1, players=most) == count_hands(1)

@@ -111,7 +111,7 @@ def holding(plan: Plan, all_cards: Chances) -> int:
     """
     if plan.own:
         raise ValueError(f"hands are not counted for {plan.phase}: a group is of a kind of one's own")
-    if not plan.possible:
+    if not plan.possible or _most_places(all_cards) < plan.phase.size:
         return 0
     needs = None
     if _demands_at_most(plan, all_cards) <= MOST_DEMANDS:
@@ -179,6 +179,12 @@ def _one_by_one(plan: Plan, all_cards: Chances) -> Needs:
 
 Places: TypeAlias = tuple[int, ...]
 """The classes of the cards of a group, in order."""
+
+
+def _most_places(all_cards: Chances) -> int:
+    """How many places of a phase the hand and the added cards fill at most."""
+    added = min(all_cards.size, sum(all_cards.there) + all_cards.wilds[1])
+    return sum(all_cards.held) + all_cards.wilds[0] + added
 
 
 def _demands_at_most(plan: Plan, all_cards: Chances) -> int:
