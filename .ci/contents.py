@@ -17,8 +17,8 @@ LARGEST: Final = {"wheel": 450_000, "sdist": 1_050_000}
 """In bytes, as they are downloaded: some 12 % more than they have now.
 
 The rules are most of the wheel: of its files, compressed, `game` is a fifth, and `exchange` with the JSON Schema,
-`testing`, `rulesets`, `messages` and `solver` are a twelfth each. Of the sdist `src` is nearly two fifths, and a sixth are
-the golden records, by which old games are seen to load.
+`testing`, `rulesets`, `messages` and `solver` are a twelfth each. Of the sdist `src` is nearly two fifths, and a sixth
+are the golden records, by which old games are seen to load.
 """
 
 

@@ -163,7 +163,7 @@ NO_RULE: Final = {
         "solver.counting.chance, solver.helpful, solver.lays"
     ),
     "reads, writes, finds or shuffles": (
-        "game.action_text.parse_action, game.engine.shuffled, rulesets.editions.find_ruleset, "
+        "game.action_text.parse_action, game.engine.Randomness, game.engine.shuffled, rulesets.editions.find_ruleset, "
         "rulesets.files.dump_ruleset, rulesets.options.Choice"
     ),
 }

@@ -355,7 +355,17 @@ def _effect(draft: Draft, action: Action, verdict: Verdict) -> Result:
 
 
 class Randomness(Protocol):
-    """Anything that gives numbers from 0 up to, not including, 1; `random.Random` does."""
+    """Anything that gives numbers from 0 up to, not including, 1; `random.Random` does.
+
+    Example:
+        >>> from phaseten import ORIGINAL, new_game
+        >>> class Tired:
+        ...     def random(self) -> float:
+        ...         return 0.5
+        >>> rng: Randomness = Tired()
+        >>> str(shuffled(new_game(ORIGINAL, ["Ann", "Ben"]), rng))[:15]
+        'deal R1 R9 R1 W'
+    """
 
     def random(self) -> float:
         """The next number."""
