@@ -94,7 +94,6 @@ NEVER: Final = {
     "phaseten.exchange.writer.RecordWriter.resume: ValueError": "it says itself what to do with the last line",
     "phaseten.explaining.ledger.explain: SeatError": "a seat that is not there is a rule that is broken",
     "phaseten.score_sheet.ScoreSheet.lines: ScoreSheetError": "asked when the sheet is made, which raises it",
-    "phaseten.testing.conformance.check_bot: SeatError": "the seat to act is there",
     "phaseten.testing.corpus.write_corpus: SeatError": "the seats are those that play",
     "phaseten.testing.games.moves: IllegalAction": "the actions are those that are offered",
     "phaseten.testing.games.played: IllegalAction": "the actions are those that are offered",

@@ -305,6 +305,50 @@ class Moody(First):
         return [*islice(legal_actions(view), 2)][-(self.asked % 2)]
 
 
+class Unable:
+    """Has no answer where an action of this kind can be made, or at this stage."""
+
+    def __init__(self, kind: object) -> None:
+        self.kind = kind
+
+    def choose(self, view: View, rng: random.Random) -> Any:
+        offered = [*islice(legal_actions(view), 200)]
+        if self.kind in {view.public.stage, *map(type, offered)}:
+            return None
+        return rng.choice(offered)
+
+
+ASKED = [*get_args(PlayerAction), Stage.STARTER, Stage.GIVE_BACK, Stage.DECLARE, Stage.DRAW, Stage.PLAY]
+
+
+@pytest.mark.parametrize("kind", ASKED, ids=str)
+def test_a_bot_is_asked_for_every_kind_of_action_and_at_every_stage(kind: object) -> None:
+    with pytest.raises(BotError, match="Unable gives None, which is no action of a player"):
+        check_bot(Unable(kind), games=len(RULESETS))
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_random_players_do_all_that_can_be_done(seed: int) -> None:
+    assert check_bot(RandomBot(), seed=seed).kinds.keys() == {kind.__name__ for kind in get_args(PlayerAction)}
+
+
+class Failing(First):
+    """Does not know what to do with a phase that it can lay."""
+
+    def choose(self, view: View, rng: random.Random) -> PlayerAction:
+        if view.public.stage is Stage.PLAY:
+            raise KeyError("no plan")
+        return super().choose(view, rng)
+
+
+def test_what_a_bot_raises_is_told_with_where_and_what_it_saw() -> None:
+    with pytest.raises(
+        BotError, match=r"(?s)Failing raises KeyError\('no plan'\)\ngame 1, masters:\n.*hand of "
+    ) as told:
+        check_bot(Failing(), [MASTERS])
+    assert isinstance(told.value.__cause__, KeyError)
+
+
 @pytest.mark.parametrize("bot", [RandomBot(), SensibleBot(), First()], ids=lambda bot: type(bot).__name__)
 def test_a_good_bot_meets_every_kind_of_action(bot: Bot) -> None:
     report = check_bot(bot, games=18)
@@ -446,6 +490,8 @@ def test_what_is_no_example_is_refused() -> None:
         check_bot(SensibleBot(), [])
     with pytest.raises(RulesetError, match="at least one phase"):
         check_bot(SensibleBot(), [ORIGINAL.with_phases()])
+    with pytest.raises(TypeError, match="the rules are a Ruleset, not 'original'"):
+        check_bot(SensibleBot(), ["original"])  # type: ignore[list-item]
     with pytest.raises(ValueError, match="at the stage between"):
         find(some.states(stage=Stage.BETWEEN), lambda _: True)
 

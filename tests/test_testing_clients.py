@@ -9,14 +9,14 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from threading import Thread
-from typing import TextIO
+from typing import Any, TextIO
 
 import front_end
 import pytest
 from front_end import FrontEnd
 from own_kinds import SUMMING
 
-from phaseten import MASTERS, ORIGINAL, Ruleset, RulesetError
+from phaseten import MASTERS, ORIGINAL, RulesetError
 from phaseten.testing import (
     ClientError,
     ClientReport,
@@ -207,11 +207,12 @@ def test_tables_are_as_large_as_they_may_be() -> None:
         (speaking(FrontEnd), [SHORT.with_phases()], RulesetError, "at least one phase"),
         (speaking(FrontEnd), [SUMMING], RulesetError, "is no kind of group"),
         (speaking(FrontEnd), [], ValueError, "nothing would be played"),
+        (speaking(FrontEnd), ["original"], TypeError, "the rules are a Ruleset, not 'original'"),
         ([], [SHORT], ValueError, "one word or more"),
         ("node client.mjs", [SHORT], TypeError, "as its words"),
     ],
 )
-def test_what_cannot_be_checked(client: Client, rules: Sequence[Ruleset], error: type[Exception], wanted: str) -> None:
+def test_what_cannot_be_checked(client: Client, rules: Any, error: type[Exception], wanted: str) -> None:
     with pytest.raises(error, match=wanted):
         check_client(client, rules)
 

@@ -120,7 +120,7 @@ def check_client(
     Raises:
         RulesetError: a ruleset cannot be played, or has kinds of groups that no referee knows.
         ValueError: there is no ruleset or no game, or the command has no words.
-        TypeError: the command is a text, not the words of one.
+        TypeError: the command is a text, not the words of one, or a ruleset is none, such as the name of one.
         ClientError: it sent what no client may send, did not cope with an answer, ended too early, or not at all.
 
     Example:

@@ -3,24 +3,33 @@
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import chain, count, cycle
+from itertools import chain, count, cycle, islice
 from types import MappingProxyType
 from typing import Final
 
 from attrs import frozen
 
 from phaseten.bots import Bot
-from phaseten.game.engine import check, shuffled, step
+from phaseten.game.engine import check, legal_actions, shuffled, step
 from phaseten.game.new_game import new_game
+from phaseten.game.replace import ReplaceWild
+from phaseten.game.starter import GiveStarter
 from phaseten.game.state import Stage, State, View, view
 from phaseten.game.turns import Action, PlayerAction
 from phaseten.rulesets.editions import RULESETS
 from phaseten.rulesets.ruleset import Ruleset
-from phaseten.testing.games import in_turn, lively, random_players
+from phaseten.testing.games import MOST_OFFERS, in_turn, lively, moves, random_players
+from phaseten.testing.rare import RARE
 from phaseten.testing.rulesets import odd_ruleset, short
 
 MOST_ACTIONS: Final = 400
 """A game is left after so many actions."""
+
+MOST_ELSEWHERE: Final = 50
+"""So many actions of a game that goes on without the bot."""
+
+OFTEN: Final = 6
+"""So often a bot is asked where something can be done that can seldom be done."""
 
 
 @frozen
@@ -39,7 +48,10 @@ class BotReport:
 
 
 class BotError(AssertionError):
-    """A bot did what no bot may do; the sentence says what, and what the bot saw."""
+    """A bot did what no bot may do; the sentence says what, where, and what the bot saw.
+
+    Where the bot has raised an exception, that is the cause of this one.
+    """
 
 
 def check_bot(
@@ -48,7 +60,9 @@ def check_bot(
     """Let a bot play, and find out whether it always gives a legal action and does nothing on the side.
 
     Every seat is played by the bot; now and then a random action takes its place, so that it meets positions that it
-    would not get into.
+    would not get into. If no rulesets are named, it is also asked in positions of games that go on without it, always
+    the same ones: there every kind of action can be chosen, such as `phaseten.GiveStarter` and `phaseten.ReplaceWild`,
+    which most games never have.
 
     Args:
         bot: the bot.
@@ -59,8 +73,10 @@ def check_bot(
 
     Raises:
         RulesetError: a ruleset cannot be played.
+        TypeError: a ruleset is none, such as the name of one.
         ValueError: there is no ruleset, or no game.
-        BotError: it gave what is no action or no legal one, used the global generator, or did not repeat its choice.
+        BotError: it gave what is no action or no legal one, used the global generator, did not repeat its choice, or
+            raised an exception.
 
     Example:
         >>> from phaseten import SensibleBot
@@ -69,10 +85,11 @@ def check_bot(
         (3, True)
     """
     chosen: Counter[str] = Counter()
-    for number, ruleset in enumerate(in_turn(_rulesets(rules), games)):
-        rng = random.Random(f"{seed}/{number}")
-        for action in _choices(bot, ruleset, rng, repeatable=repeatable):
-            chosen[type(action).__name__] += 1
+    for number, ruleset in enumerate(in_turn(_rulesets(rules), games), 1):
+        asked = _Asked(bot, f"game {number}, {ruleset.name}", repeatable)
+        chosen.update(_choices(asked, ruleset, random.Random(f"{seed}/{number - 1}")))
+    if rules is None:
+        chosen.update(chain.from_iterable(_elsewhere(bot, ruleset, repeatable) for ruleset in RARE))
     return BotReport(games, chosen.total(), MappingProxyType(chosen))
 
 
@@ -88,8 +105,8 @@ def _round(number: int) -> Iterator[Ruleset]:
     yield from (odd_ruleset(9 * number + more) for more in range(9))
 
 
-def _choices(bot: Bot, rules: Ruleset, rng: random.Random, *, repeatable: bool) -> Iterator[PlayerAction]:
-    """What the bot chooses in one game."""
+def _choices(asked: "_Asked", rules: Ruleset, rng: random.Random) -> Iterator[str]:
+    """What the bot chooses in one game, by the names of the actions."""
     state = new_game(rules, random_players(rng, rules))
     for _ in range(MOST_ACTIONS):
         if state.public.stage is Stage.OVER:
@@ -98,26 +115,63 @@ def _choices(bot: Bot, rules: Ruleset, rng: random.Random, *, repeatable: bool) 
         if state.public.turn is None:
             action = shuffled(state, rng)
         else:
-            action = _chosen(bot, state, state.public.turn, rng.getrandbits(32), repeatable=repeatable)
-            yield action
+            action = asked.choice(state, state.public.turn, rng.getrandbits(32))
+            yield type(action).__name__
             action = lively(state, rng) if rng.random() < 0.1 else action
         state = step(state, action).state
 
 
-def _chosen(bot: Bot, state: State, seat: int, seed: int, *, repeatable: bool) -> PlayerAction:
-    """What the bot chooses, if it is as it should be."""
-    seen, outside = view(state, seat), random.getstate()
-    action = bot.choose(seen, random.Random(seed))
-    if not isinstance(action, PlayerAction):
-        raise _error(bot, f"gives {action!r}, which is no action of a player", seen)
-    if verdict := check(seen, action).failures:
-        raise _error(bot, f"gives '{action}': {' '.join(failure.message for failure in verdict)}", seen)
-    if random.getstate() != outside:
-        raise _error(bot, "uses the global random generator, and not its own", seen)
-    if repeatable and (again := bot.choose(view(state, seat), random.Random(seed))) != action:
-        raise _error(bot, f"gives '{action}', and for an equal view and generator '{again}'", seen)
-    return action
+def _elsewhere(bot: Bot, rules: Ruleset, repeatable: bool) -> Iterator[str]:
+    """What the bot would choose in a game that goes on without it."""
+    rng = random.Random(rules.name)
+    asked = _Asked(bot, f"a position of {rules.name}", repeatable)
+    for move in moves(rules, random_players(rng, rules), rng, MOST_ELSEWHERE, sense=0.5):
+        state = move.before
+        if state.public.turn is not None:
+            for number in range(OFTEN if _is_rare(state) else 1):
+                yield type(asked.choice(state, state.public.turn, number)).__name__
 
 
-def _error(bot: Bot, sentence: str, seen: View) -> BotError:
-    return BotError(f"{type(bot).__name__} {sentence}\n{seen}")
+def _is_rare(state: State) -> bool:
+    """Whether something can be done that can seldom be done."""
+    offered = islice(legal_actions(state), MOST_OFFERS)
+    return state.public.stage is Stage.GIVE_BACK or any(isinstance(action, _SELDOM) for action in offered)
+
+
+_SELDOM: Final = (GiveStarter, ReplaceWild)
+
+
+@frozen
+class _Asked:
+    """A bot, and where it is asked."""
+
+    bot: Bot
+    where: str
+    repeatable: bool
+
+    def choice(self, state: State, seat: int, seed: int) -> PlayerAction:
+        """What the bot chooses, if it is as it should be.
+
+        Raises:
+            BotError: it is not.
+        """
+        seen, outside = view(state, seat), random.getstate()
+        action = self._answer(seen, seed)
+        if not isinstance(action, PlayerAction):
+            raise self._error(f"gives {action!r}, which is no action of a player", seen)
+        if verdict := check(seen, action).failures:
+            raise self._error(f"gives '{action}': {' '.join(failure.message for failure in verdict)}", seen)
+        if random.getstate() != outside:
+            raise self._error("uses the global random generator, and not its own", seen)
+        if self.repeatable and (again := self._answer(view(state, seat), seed)) != action:
+            raise self._error(f"gives '{action}', and for an equal view and generator '{again}'", seen)
+        return action
+
+    def _answer(self, seen: View, seed: int) -> PlayerAction:
+        try:
+            return self.bot.choose(seen, random.Random(seed))
+        except Exception as error:  # whatever a bot may raise, its author wants to know where
+            raise self._error(f"raises {error!r}", seen) from error
+
+    def _error(self, sentence: str, seen: View) -> BotError:
+        return BotError(f"{type(self.bot).__name__} {sentence}\n{self.where}:\n{seen}")

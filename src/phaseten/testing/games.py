@@ -26,7 +26,7 @@ from phaseten.game.state import Stage, State, view
 from phaseten.game.turns import Action, PlayerAction
 from phaseten.record import Record
 from phaseten.rulesets.editions import ORIGINAL
-from phaseten.rulesets.ruleset import Ruleset
+from phaseten.rulesets.ruleset import Ruleset, as_ruleset
 
 PLAYERS: Final = ("Ann", "Ben", "Cem", "Dora", "Eve", "Finn")
 """Who plays in examples; where more are needed, there are guests."""
@@ -60,12 +60,13 @@ def in_turn(rules: Iterator[Ruleset], games: int) -> Iterator[Ruleset]:
 
     Raises:
         ValueError: there is nothing to be played.
+        TypeError: a ruleset is none.
         RulesetError: a ruleset cannot be played.
     """
     is_played = False
     for ruleset in islice(rules, max(0, games)):
         is_played = True
-        yield ruleset.require()
+        yield as_ruleset(ruleset).require()
     if not is_played:
         raise ValueError("nothing would be played: name one game or more, and one ruleset or none")
 
