@@ -7,7 +7,8 @@ import runpy
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import Any, get_args
@@ -28,6 +29,7 @@ from phaseten import (
     Discard,
     Draw,
     IllegalAction,
+    JsonError,
     Placed,
     PlayerAction,
     RandomBot,
@@ -47,8 +49,10 @@ from phaseten import (
     check_hit,
     check_meld,
     check_phase,
+    from_json,
     legal_actions,
     new_game,
+    to_json,
 )
 from phaseten.cards import sorted_cards
 from phaseten.game.position import state_faults
@@ -68,6 +72,7 @@ from phaseten.testing import (
 )
 from phaseten.testing import strategies as some
 from phaseten.testing.command import main
+from phaseten.testing.rulesets import OPTIONS
 
 STAGES = [stage for stage in Stage if stage is not Stage.BETWEEN]
 
@@ -383,23 +388,99 @@ def test_a_bot_that_learns_need_not_repeat_its_choice() -> None:
 
 
 def changed_row(**changes: object) -> list[str]:
-    header, row, *_ = write_corpus(games=1)
-    return [header, json.dumps(json.loads(row) | changes)]
+    header, row, *_ = LINES
+    return [json.dumps({**json.loads(header), "rows": 1}), json.dumps(json.loads(row) | changes)]
+
+
+@cache
+def corpus() -> Sequence[str]:
+    """The corpus that is written if nothing is asked for."""
+    return [*write_corpus()]
+
+
+@cache
+def corpus_rows() -> Sequence[Any]:
+    return [json.loads(line) for line in corpus()[1:]]
+
+
+LINES = [*write_corpus(games=1)]
 
 
 def test_a_corpus_holds_in_the_library_that_wrote_it() -> None:
-    lines = [*write_corpus(games=12, seed=3)]
-    assert [*check_corpus(lines)] == []
-    rows = [json.loads(line) for line in lines[1:]]
-    assert any(row["legal"] is None for row in rows) or all(len(row["legal"]) <= 200 for row in rows)
-    assert {row["state"]["stage"] if "stage" in row["state"] else row["state"]["public"]["stage"] for row in rows} >= {
-        "deal",
-        "draw",
-        "play",
-        "declare",
-    }
-    broken = {rule for row in rows for tried in row["tried"] for rule in tried["breaks"]}
-    assert len(broken) > 15
+    assert [*check_corpus(corpus())] == []
+    assert all(row["legal"] is None or len(row["legal"]) <= 200 for row in corpus_rows())
+    stages = Counter(row["state"]["public"]["stage"] for row in corpus_rows())
+    assert stages.keys() == {*map(str, Stage)} - {"between", "over"}
+    assert min(stages.values()) > 3
+
+
+NEVER_BROKEN = {
+    *(Rule.GAME_OVER, Rule.CHANCE_IS_NOT_YOURS, Rule.NOT_THE_DECK, Rule.NOT_THE_PILE, Rule.NOT_A_TWIST_CARD),
+    *(Rule.NOT_OF_THIS_KIND, Rule.SAVE_PILE_FULL),
+}
+"""What no player can break before the game is over; kinds of one's own have no documents; a pile is never so full."""
+
+
+def test_a_corpus_breaks_every_rule_that_players_can_break() -> None:
+    broken = {rule for row in corpus_rows() for tried in row["tried"] for rule in tried["breaks"]}
+    assert broken == {*map(str, Rule)} - {*map(str, NEVER_BROKEN)}
+    done = Counter(row["action"]["type"] for row in corpus_rows())
+    assert {kind for kind, number in done.items() if number > 3} == ACTIONS
+
+
+ACTIONS = {
+    *("draw", "lay", "hit", "replace_wild", "discard", "save", "declare", "give_starter"),
+    *("deal", "reshuffle", "twist_card"),
+}
+
+NEVER_TOLD = {
+    "dealing__min_players",
+    "dealing__max_players",
+    "drawing__discard_piles",  # the state has the piles
+    *("progress__selection", "progress__track", "progress__twist"),  # a board without them is none
+}
+"""Options that nobody can ignore who reads the state of a game that has begun."""
+
+
+def ruleset_of(row: Any) -> Ruleset:
+    """The ruleset of the state of a row."""
+    return from_json(json.dumps({"type": "ruleset", "version": 1, **row["state"]["public"]["rules"]}), Ruleset)
+
+
+def changed_in(rules: Ruleset) -> Iterator[tuple[str, str]]:
+    """The options that a ruleset has, with their values: of numbers one is as good as another."""
+    first = ORIGINAL.options()
+    for option, value in rules.options().items():
+        if value != first[option] and option not in NEVER_TOLD:
+            yield option, str(value) if isinstance(value, str | bool) else "another"
+
+
+def test_who_ignores_an_option_finds_a_row_that_tells() -> None:
+    """For each value of each option there is a row in which all is otherwise, if the state is read without it."""
+    untold: set[tuple[str, str]] = set()
+    told: set[tuple[str, str]] = set()
+    for row in corpus_rows():
+        rules = ruleset_of(row)
+        for option, value in {*changed_in(rules)} - told:
+            untold.add((option, value))
+            other = rules.evolve(**{option: ORIGINAL.options()[option]})
+            if not other.problems() and tells(row, other):
+                told.add((option, value))
+    assert untold - told == {("ending__places", "position")}, "a board has no other"
+    enums = {(option, str(value)) for option, values in OPTIONS.items() for value in values}
+    plain = {(option, str(value)) for option, value in ORIGINAL.options().items()}
+    assert enums - plain - told == {("progress__selection", "board"), ("ending__places", "position")}
+
+
+def tells(row: Any, other: Ruleset) -> bool:
+    """Whether a row is found to be otherwise by other rules."""
+    rules = {name: value for name, value in json.loads(to_json(other)).items() if name not in {"type", "version"}}
+    state, after = ({**row[name], "public": {**row[name]["public"], "rules": rules}} for name in ("state", "after"))
+    header = {**json.loads(LINES[0]), "rows": 1}
+    try:
+        return any(check_corpus([json.dumps(header), json.dumps({**row, "state": state, "after": after})]))
+    except JsonError:  # there is no such state, and nobody has to find that out
+        return False
 
 
 SAVE = {"type": "save", "version": 1, "card": "W"}
@@ -423,7 +504,13 @@ def test_what_is_otherwise_is_told_by_line(change: dict[str, object], wanted: st
 
 
 @pytest.mark.parametrize(
-    "lines", [[], ["{}"], ["[" * 100_000], ['{"type": "phaseten_corpus", "version": 2, "rules": 1}']]
+    "lines",
+    [
+        *([], ["{}"], ["[" * 100_000], ["[]"]),
+        ['{"type": "phaseten_corpus", "version": 2, "rules": 1, "rows": 0}'],
+        ['{"type": "phaseten_corpus", "version": true, "rules": 1, "rows": 0}'],
+        ['{"type": "phaseten_corpus", "version": 1, "rules": 1, "rows": 0.0}'],
+    ],
 )
 def test_another_file_is_no_corpus(lines: list[str]) -> None:
     with pytest.raises(ValueError, match=r"a corpus begins with|nested too deeply"):
@@ -441,7 +528,22 @@ NO_ROWS: list[object] = [
 @pytest.mark.parametrize("row", NO_ROWS, ids=str)
 def test_what_is_no_row_is_told_by_line(row: object) -> None:
     with pytest.raises(ValueError, match="line 2 is no row of a corpus, which has state, legal, tried, action, after"):
-        [*check_corpus([next(write_corpus(games=1)), json.dumps(row)])]
+        [*check_corpus([LINES[0], json.dumps(row)])]
+
+
+def test_what_is_cut_off_is_missed() -> None:
+    rows = len(LINES) - 1
+    assert [*check_corpus(LINES[:1])] == [f"1: this is the last line, after 0 rows; there should be {rows}"]
+    assert [*check_corpus(LINES[:-1])] == [
+        f"{rows}: this is the last line, after {rows - 1} rows; there should be {rows}"
+    ]
+
+
+def test_one_is_not_true_and_no_fraction_either() -> None:
+    row = json.loads(LINES[1])
+    for one in (True, 1.0):
+        (fault,) = check_corpus(changed_row(after={**row["after"], "version": one}))
+        assert " leads to {" in fault
 
 
 def test_the_command_writes_a_corpus_and_checks_it(
@@ -450,7 +552,7 @@ def test_the_command_writes_a_corpus_and_checks_it(
     file = str(tmp_path / "corpus.jsonl")
     assert main(["write", file, "--games", "1", "--seed", "1"]) == 0
     assert main(["check", file]) == 0
-    assert capsys.readouterr().out == ""
+    assert re.fullmatch(r"rows [1-9]\d*, otherwise 0\n", capsys.readouterr().out)
     Path(file).write_text("\n".join(changed_row(after={})), encoding="utf-8")
     monkeypatch.setattr("sys.argv", ["phaseten.testing", "check", file])
     with pytest.raises(SystemExit) as ended:

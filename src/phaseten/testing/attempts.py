@@ -5,6 +5,7 @@ front end or of a port meets the refusals that its users will meet.
 """
 
 import random
+from collections import Counter
 from collections.abc import Sequence
 from itertools import islice
 
@@ -18,7 +19,7 @@ from phaseten.game.lay import Lay
 from phaseten.game.replace import ReplaceWild
 from phaseten.game.save import Save
 from phaseten.game.starter import GiveStarter
-from phaseten.game.state import Source, State, view
+from phaseten.game.state import Source, Stage, State, View, view
 from phaseten.game.turns import PlayerAction
 from phaseten.melds import Placed
 from phaseten.phases import Phase
@@ -67,7 +68,7 @@ def plausible(state: State, seat: int, rng: random.Random) -> PlayerAction:
     if kind is Save:
         return Save(card)
     if kind is Declare:
-        return Declare(rng.choice((*public.rules.numbers, 0, 11)))
+        return Declare(rng.choice((*public.rules.numbers, None, 11)))
     return GiveStarter(rng.randrange(-1, len(state.hands) + 1))
 
 
@@ -136,3 +137,65 @@ def rewritten(action: PlayerAction, state: State, rng: random.Random) -> PlayerA
             return Draw(source, pile, rng.choice((None, named)))
         case _:
             return action
+
+
+def timely(state: State, seat: int, rng: random.Random) -> PlayerAction:
+    """What a seat might try when it is time for it: an attempt that only the rules about this very action refuse.
+
+    Unlike what is `plausible`, it may say falsely what a number card is, which no text can.
+
+    Args:
+        state: the state.
+        seat: the seat, from 0.
+        rng: what it depends on.
+
+    Raises:
+        SeatError: there is no such seat.
+
+    Example:
+        >>> from phaseten.testing import played
+        >>> str(timely(played(sensible=1), 0, random.Random(3)))
+        'draw'
+    """
+    own = view(state, seat)
+    if own.public.stage is Stage.DRAW:
+        return some_draw(own, rng)
+    if own.public.stage not in (Stage.PLAY, Stage.GIVE_BACK) or not own.hand:
+        return plausible(state, seat, rng)
+    kind = rng.choice((Lay, Lay, Hit, Discard, Discard, Save, None))
+    card = SKIP if SKIP in own.hand and rng.random() < 0.5 else rng.choice(own.hand)
+    if kind is None:
+        legal = [*islice(legal_actions(state), 50)]
+        return rewritten(rng.choice(legal), state, rng) if legal else Save(card)
+    if kind is Lay:
+        number = own.public.seats[seat].phase or rng.choice(own.public.rules.numbers)
+        return Lay(in_order(own.hand, own.public.rules.phase(number), rng))
+    if kind is Hit:
+        rank = None if card is SKIP else rng.choice(own.public.rules.deck.ranks)
+        return Hit(Placed(card, rank), *some_meld(state, rng))
+    if kind is Save:
+        return Save(card)
+    return Discard(card, rng.randrange(len(state.hands)) if card is SKIP else None)
+
+
+def some_draw(own: View, rng: random.Random) -> Draw:
+    """A draw from anywhere, of a saved card by its name or not."""
+    source = rng.choice((*Source,))
+    pile = rng.randrange(len(own.public.discards)) if source is Source.DISCARD else 0
+    return Draw(source, pile, rng.choice((None, *own.saved)) if source is Source.SAVED else None)
+
+
+def in_order(hand: Sequence[Card], phase: Phase, rng: random.Random) -> list[list[Placed]]:
+    """As many groups as the phase has, of that first of which the hand has most: of a number or of a suit."""
+    kind = rng.choice((_rank, _suit))
+    counts = Counter(map(kind, hand))
+    left = map(Placed, sorted(hand, key=lambda card: (-counts[kind(card)], kind(card))))
+    return [[*islice(left, requirement.size)] for requirement in phase.requirements]
+
+
+def _rank(card: Card) -> str:
+    return str(card.rank) if isinstance(card, NumberCard) else str(card)
+
+
+def _suit(card: Card) -> str:
+    return card.suit.name if isinstance(card, NumberCard) else str(card)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from phaseten.testing.clients import USUAL, ClientError, check_client
-from phaseten.testing.corpus import check_corpus, write_corpus
+from phaseten.testing.corpus import GAMES, check_corpus, write_corpus
 from phaseten.testing.overseer import Disturbance
 
 
@@ -25,7 +25,7 @@ def main(arguments: list[str]) -> int:
     client.add_argument("--without", action="append", default=[], choices=sorted(USUAL), help="how not to disturb it")
     client.add_argument("--restart", action="store_true", help="end the referee that it has started, now and then")
     client.add_argument("command", nargs=argparse.REMAINDER, help="the client and its arguments")
-    for kind, games in ((corpus[0], 40), (client, 6)):
+    for kind, games in ((corpus[0], GAMES), (client, 6)):
         kind.add_argument("--games", type=int, default=games)
         kind.add_argument("--seed", type=int, default=0)
     chosen = parser.parse_args(arguments)
@@ -49,8 +49,10 @@ def _write(chosen: argparse.Namespace) -> int:
 
 def _check(chosen: argparse.Namespace) -> int:
     with chosen.file.open(encoding="utf-8") as file:
-        faults = [*check_corpus(file)]
+        lines = [*file]
+    faults = [*check_corpus(lines)]
     sys.stdout.writelines(f"{fault}\n" for fault in faults)
+    sys.stdout.write(f"rows {len(lines) - 1}, otherwise {len(faults)}\n")
     return min(len(faults), 1)
 
 

@@ -8,7 +8,7 @@ from attrs import frozen
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from phaseten.cards import PHASE_10, SKIP, WILD, Card, Color, Deck, NumberCard, Suit, sorted_cards
+from phaseten.cards import HIGHEST_RANK, PHASE_10, SKIP, WILD, Card, Color, Deck, NumberCard, Suit, sorted_cards
 from phaseten.game.state import Hand
 from phaseten.melds import Meld, Placed, meld_text
 from phaseten.notation import groups_text, parse_meld
@@ -33,17 +33,26 @@ def cards(deck: Deck = PHASE_10) -> st.SearchStrategy[Card]:
     return st.sampled_from(every)
 
 
-def decks() -> st.SearchStrategy[Deck]:
-    """Decks of any size, often without wilds or Skips, or with far too many."""
-    return st.builds(
-        Deck,
-        name=st.just("a deck"),
-        suits=st.sampled_from([tuple(Suit)[:4], tuple(Suit)[4:], tuple(Suit)[:1], tuple(Suit)[4:6], tuple(Suit)]),
-        top=st.integers(1, 14),
-        copies=st.integers(1, 4),
-        wilds=st.integers(0, 16),
-        skips=st.integers(0, 16),
-        per_players=st.none() | st.integers(1, 4),
+_SUITS: Final = st.one_of(
+    st.sampled_from([tuple(Suit)[:4], tuple(Suit)[4:], tuple(Suit)[:1], tuple(Suit)[4:6], tuple(Suit)]),
+    st.lists(st.sampled_from(Suit), min_size=1, unique=True).map(tuple),
+)
+
+
+@st.composite
+def decks(draw: st.DrawFn) -> Deck:
+    """Decks of any size, often without wilds or Skips, or with far too many; some have colours that many suits share."""
+    suits = draw(_SUITS)
+    colors = draw(st.just(()) | st.tuples(*(st.tuples(st.just(suit), st.sampled_from(Color)) for suit in suits)))
+    return Deck(
+        name="a deck",
+        suits=suits,
+        top=draw(st.integers(1, 14) | st.integers(1, HIGHEST_RANK)),
+        copies=draw(st.integers(1, 4)),
+        wilds=draw(st.integers(0, 16)),
+        skips=draw(st.integers(0, 16)),
+        colors=colors,
+        per_players=draw(st.none() | st.integers(1, 4)),
     )
 
 
@@ -243,12 +252,21 @@ class BrokenMeld:
     rule: Rule
 
     def __repr__(self) -> str:
-        return f"<{groups_text([self.cards], PHASE_10)} as {self.requirement}: {self.rule}>"
+        return f"<{' '.join(map(_as_said, self.cards))} as {self.requirement}: {self.rule}>"
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         """Print the short form: left alone Hypothesis spells out every card."""
         del cycle
         printer.text(repr(self))
+
+
+def _as_said(place: Placed) -> str:
+    """A card, with what it is said to be where that is not plain: what is false has no text of its own."""
+    if place.card is WILD or place.plain:
+        return groups_text([(place,)], PHASE_10)
+    rank, suit = place.rank, place.suit
+    own = [str(rank) if rank != getattr(place.card, "rank", None) else "", suit.name.lower() if suit is not None else ""]
+    return f"{place.card}={'/'.join(filter(None, own))}"
 
 
 def _numbers(deck: Deck) -> Iterator[Placed]:
