@@ -25,7 +25,9 @@ from phaseten import (
     RULESETS,
     WILD,
     Bot,
+    Color,
     Deal,
+    Deck,
     Discard,
     Draw,
     IllegalAction,
@@ -469,7 +471,7 @@ def test_who_ignores_an_option_finds_a_row_that_tells() -> None:
     assert untold - told == {("ending__places", "position")}, "a board has no other"
     enums = {(option, str(value)) for option, values in OPTIONS.items() for value in values}
     plain = {(option, str(value)) for option, value in ORIGINAL.options().items()}
-    assert enums - plain - told == {("progress__selection", "board"), ("ending__places", "position")}
+    assert {name for name, _ in enums - plain - told} == {"progress__selection", "ending__places"}
 
 
 def tells(row: Any, other: Ruleset) -> bool:
@@ -596,6 +598,39 @@ def test_what_is_no_example_is_refused() -> None:
         check_bot(SensibleBot(), ["original"])  # type: ignore[list-item]
     with pytest.raises(ValueError, match="at the stage between"):
         find(some.states(stage=Stage.BETWEEN), lambda _: True)
+
+
+def test_a_stage_and_a_number_are_what_they_should_be() -> None:
+    with pytest.raises(TypeError, match="what is waited for is a Stage, not 'draw'"):
+        played(until="draw")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="after 0 actions or more, not after -1"):
+        count_positions(played(sensible=1), -1)
+    assert count_positions(played(sensible=1), 0) == ()
+
+
+@pytest.mark.parametrize(
+    "has",
+    [
+        lambda deck: len(deck.colors) > 1 and len(deck.hues) == 2,
+        lambda deck: Counter(color for _, color in deck.colors).most_common()[:1] == [(Color.BLACK, 2)],
+        lambda deck: deck.top > 14,
+        lambda deck: len(deck.suits) == 3,
+    ],
+)
+def test_decks_are_of_every_kind(has: Callable[[Deck], bool]) -> None:
+    assert has(find(some.decks(), has, settings=settings(max_examples=5000, derandomize=True, database=None)))
+
+
+def test_what_is_said_falsely_is_shown() -> None:
+    quietly = settings(derandomize=True, database=None, suppress_health_check=[*HealthCheck])
+    false = find(some.broken_melds(Rule.STANDS_FOR_ITSELF), lambda _: True, settings=quietly)
+    assert repr(false) == "<R1 R1 R1=2 as set 2: stands_for_itself>"
+
+
+def test_the_strategies_say_what_they_need() -> None:
+    code = "import sys; sys.modules['hypothesis'] = None; import phaseten.testing.strategies"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False).stderr
+    assert told.endswith("phaseten.testing.strategies needs Hypothesis: pip install 'phaseten[testing]'\n")
 
 
 def test_only_the_strategies_need_hypothesis() -> None:

@@ -54,12 +54,31 @@ def few_lines(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_front_end_meets_all_that_can_come() -> None:
-    report = check_client(speaking(FrontEnd), games=7)
-    assert report.games == 7
+    report = check_client(speaking(FrontEnd), games=9)
+    assert report.games == 9
     assert report.requests > report.actions > 500
     assert {"stale", "storage"} == report.refused.keys()
     assert {*Disturbance} - report.disturbed.keys() == {Disturbance.RESTART}
     assert {"reshuffled", "hand_ended", "game_over", "turn_lost", "declared", "saved"} <= report.events.keys()
+
+
+def test_every_kind_of_action_is_offered() -> None:
+    offered: set[str] = set()
+
+    class Looks(FrontEnd):
+        def ask(self, do: str, **fields: Any) -> Any:
+            answer = super().ask(do, **fields)
+            offered.update(entry["text"].split()[0] for entry in answer.get("legal", []))
+            return answer
+
+    assert check_client(speaking(Looks), games=4).games == 4
+    assert {"give", "replace"} <= offered
+
+
+@pytest.mark.parametrize("names", [["nonsense"], [Disturbance.UNDO, "nonsense"]])
+def test_nobody_is_disturbed_by_what_there_is_not(names: Any) -> None:
+    with pytest.raises(ValueError, match="'nonsense' disturbs nobody: what does is fields, notices, events, undo, "):
+        check_client(speaking(FrontEnd), [SHORT], disturb=names)
 
 
 def test_what_follows_from_a_number_is_the_same_again() -> None:

@@ -4,7 +4,7 @@ What draws examples for Hypothesis is in `phaseten.testing.strategies` and needs
 no more than the library.
 """
 
-from phaseten.testing.attempts import plausible
+from phaseten.testing.attempts import plausible, timely
 from phaseten.testing.clients import ClientError, ClientReport, check_client
 from phaseten.testing.conformance import BotError, BotReport, check_bot
 from phaseten.testing.connections import Invitation
@@ -37,5 +37,6 @@ __all__ = [
     "random_ruleset",
     "recorded",
     "short",
+    "timely",
     "write_corpus",
 ]

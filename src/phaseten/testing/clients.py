@@ -7,7 +7,7 @@ from itertools import cycle
 from types import MappingProxyType
 from typing import Final, TextIO, TypeAlias, TypeVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from phaseten.exchange import to_json
 from phaseten.rulesets.editions import ORIGINAL, RULESETS
@@ -32,12 +32,25 @@ USUAL: Final = frozenset(Disturbance) - {Disturbance.RESTART}
 """What every client should cope with."""
 
 
+_GIVEN: Final = {"dealing__starter_wild": "dealer_gives", "dealing__starter_skip": "dealer_chooses"}
+_REPLACED: Final = {"wilds__replacement": "any", "drawing__exhausted": "end_hand"}
+
 FEW_CARDS: Final = (
     ORIGINAL.with_phases("run 8", "run 9")
     .with_deck(copies=1)
     .evolve(dealing__hand_size=12, dealing__min_players=4, dealing__max_players=4)
 )
 """A game in which most hands last longer than the draw pile."""
+
+
+SELDOM: Final = tuple(
+    evolve(rules, name=name)
+    for name, rules in (
+        ("starters are given", ORIGINAL.with_phases("set 2", "run 2").with_deck(wilds=40, skips=40).evolve(**_GIVEN)),
+        ("wilds are replaced", ORIGINAL.with_phases("set 2", "set 2", "run 3").with_deck(wilds=40).evolve(**_REPLACED)),
+    )
+)
+"""Games in which starters are given away, and wilds come back to hands."""
 
 
 class ClientError(AssertionError):
@@ -110,7 +123,8 @@ def check_client(
 
     Args:
         client: the command, as its words; or a function that reads answers, writes requests, and returns.
-        rules: what is played, in turn; if nothing is named all editions, with short phases at tables that are joined.
+        rules: what is played, in turn; if nothing is named all editions; at tables that are joined they have
+            short phases, and there are rulesets by which starters are given away and wilds replaced.
         games: how many games.
         seed: the number that they follow from.
         timeout: for so many seconds the client may say nothing; a command is then ended.
@@ -119,7 +133,7 @@ def check_client(
 
     Raises:
         RulesetError: a ruleset cannot be played, or has kinds of groups that no referee knows.
-        ValueError: there is no ruleset or no game, or the command has no words.
+        ValueError: there is no ruleset or no game, the command has no words, or what is to disturb it is unknown.
         TypeError: the command is a text, not the words of one, or a ruleset is none, such as the name of one.
         ClientError: it sent what no client may send, did not cope with an answer, ended too early, or not at all.
 
@@ -138,6 +152,8 @@ def check_client(
         raise TypeError(f"a command is given as its words, not as {client!r}: see shlex.split")
     if not callable(client) and not client:
         raise ValueError("a command has one word or more")
+    if unknown := [name for name in disturb if name not in [*Disturbance]]:
+        raise ValueError(f"{unknown[0]!r} disturbs nobody: what does is {', '.join(Disturbance)}")
     done = [
         _played(client, ruleset, number, seed=seed, timeout=timeout, disturb=disturb)
         for number, ruleset in enumerate(in_turn(_rulesets(client, rules), games))
@@ -178,7 +194,7 @@ def _rulesets(client: Client, rules: Iterable[Ruleset] | None) -> Iterator[Rules
     if not _is_invited(client):
         return cycle(RULESETS.values())
     first, *others = (short(edition).evolve(drawing__exhausted="end_hand") for edition in RULESETS.values())
-    return cycle([first, FEW_CARDS, *others])  # where nobody can hit any more, a hand would last for ever
+    return cycle([first, FEW_CARDS, *SELDOM, *others])  # where nobody can hit any more, a hand would last for ever
 
 
 def _played(

@@ -170,11 +170,14 @@ def played(
     Raises:
         RulesetError: the ruleset cannot be played.
         SetupError: the number of players is not in the ruleset.
+        TypeError: what is waited for is no stage, such as the text of one.
 
     Example:
         >>> played(players=3, sensible=1, choices=[0, 4]).public.discards[0]
         (NumberCard(6, Suit.GREEN), NumberCard(4, Suit.RED))
     """
+    if not isinstance(until, Stage | None):
+        raise TypeError(f"what is waited for is a Stage, not {until!r}")
     state = new_game(rules, names(players))
     for move in _by_numbers(state, seed, sensible, choices, until):
         state = move.after

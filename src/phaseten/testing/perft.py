@@ -32,6 +32,9 @@ def positions_after(state: State) -> Iterator[frozenset[State]]:
 def count_positions(state: State, actions: int) -> tuple[int, ...]:
     """How many distinct states there are after 1, 2, ... and at last so many actions.
 
+    Raises:
+        ValueError: the number of actions is below 0.
+
     Example:
         >>> from phaseten import MASTERS, new_game, scripted_deal, apply
         >>> game = new_game(MASTERS, ["Ann", "Ben"])
@@ -39,6 +42,8 @@ def count_positions(state: State, actions: int) -> tuple[int, ...]:
         >>> count_positions(apply(game, scripted_deal(game, [low, low.replace("R", "B")], "G1")), 3)
         (10, 100, 200)
     """
+    if actions < 0:
+        raise ValueError(f"positions are counted after 0 actions or more, not after {actions}")
     counts = positions_after(state)
     next(counts)
     return tuple(len(next(counts)) for _ in range(actions))

@@ -9,8 +9,13 @@ from itertools import islice
 from random import Random
 from typing import Any, Final
 
-from hypothesis import assume
-from hypothesis import strategies as st
+try:
+    from hypothesis import assume
+    from hypothesis import strategies as st
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(
+        f"{__name__} needs Hypothesis: pip install 'phaseten[testing]'", name=error.name
+    ) from None
 
 from phaseten.game.deal import Deal
 from phaseten.game.engine import legal_actions, shuffled
