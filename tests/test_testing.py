@@ -70,6 +70,7 @@ from phaseten.testing import (
     plausible,
     played,
     recorded,
+    timely,
     write_corpus,
 )
 from phaseten.testing import strategies as some
@@ -189,6 +190,17 @@ def test_what_might_be_tried_is_of_every_kind_and_often_refused() -> None:
     assert {type(action) for _, action in tried} == {*get_args(PlayerAction)}
     refused = sum(not check(state, action) for state, action in tried)
     assert len(tried) / 2 < refused < len(tried)
+
+
+def test_what_is_timely_is_refused_for_its_own_sake() -> None:
+    state = played(until=Stage.PLAY)
+    rules = {
+        failure.rule
+        for seed in range(200)
+        for failure in check(state, timely(state, state.public.turn or 0, random.Random(seed))).failures
+    }
+    assert {Rule.LAY_FIRST, Rule.NUMBERS_DIFFER, Rule.NO_SAVING} <= rules
+    assert not rules & {Rule.NOT_NOW, Rule.NOT_HELD}
 
 
 # ------------------------------------------------------------------------------------------------------- short examples

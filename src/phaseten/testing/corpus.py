@@ -64,7 +64,7 @@ def write_corpus(games: int = GAMES, seed: int = 0) -> Iterator[str]:
     Example:
         >>> header, first, *_ = write_corpus(games=1)
         >>> header
-        '{"type": "phaseten_corpus", "version": 1, "rules": 1, "rows": 26}'
+        '{"type": "phaseten_corpus", "version": 1, "rules": 1, "rows": 48}'
         >>> sorted(json.loads(first))
         ['action', 'after', 'legal', 'state', 'tried']
     """
@@ -79,7 +79,7 @@ def _rows(games: int, seed: int) -> Iterator[Row]:
         rng = random.Random(f"{seed}/{number}")
         kind, at = _KINDS[number % len(_KINDS)], number // len(_KINDS)
         rules = kind(at, rng)
-        others = _without_one(rules) if rules in RARE else {}
+        others: Mapping[str, Ruleset] = _without_one(rules) if rules in RARE else {}
         for move in _moves(rules, rng):
             tries = sorted(_attempts(move.before, rng), key=lambda tried: _least(told, tried))[:TOLD]
             options = [name for name, other in others.items() if told[name] < FEW and _differs(move, other)]
