@@ -88,6 +88,9 @@ def wilds_in(melds: Laying) -> int:
         ("A8", "R7 W W W W W", 1, PER_GROUP, False),
         ("A8", "W W W W W W", 1, ORIGINAL, False),
         ("A8", "W W W W W W", 1, ANYWHERE, True),
+        ("A8", "W W W W W W", "set 2 + run 2 + color 2", ORIGINAL, False),
+        ("A8", "W W W W W W", "set 2 + run 2 + color 2", ANYWHERE, True),
+        ("A8", "R7 W W W W W", "set 2 + run 2 + color 2", ORIGINAL, True),
         ("B11", "W W W W W W W W", 5, ORIGINAL, False),
         ("B11", "W W W W W W W W", 5, ANYWHERE, True),
         ("B10", "W W W W W W R8 W", 5, ORIGINAL, True),
@@ -754,11 +757,17 @@ UNEVEN_DECK = Deck("uneven", UNEVEN_SUITS, top=3, copies=1, wilds=0, skips=0, co
     [
         ("R1 R2 R3 R1 R2", "color run 3 + color run 3", Deck("six", SUITS[:2], top=3, copies=2, wilds=0, skips=0), 1),
         ("AD 2D 3C AH 2H 3H", "color run 3 + suit parity run 2", UNEVEN_DECK, 0),
+        (
+            "R1 R1 R2 R2 R3 R3",
+            "color 2 + color 2 + set 2",
+            Deck("red", SUITS[:1], top=3, copies=2, wilds=0, skips=0),
+            0,
+        ),
         ("R1 B1", "parity 2", Deck("ones", SUITS[:2], top=1, copies=4, wilds=1, skips=0), 0),
     ],
 )
 def test_short_cuts_of_small_decks(hand: str, phase: str, deck: Deck, missing: int) -> None:
-    """Two runs of one suit, of all its numbers; runs of a suit and of the larger colour; even numbers of none."""
+    """Two runs of one suit, of all its numbers; runs of a suit and of the larger colour; one colour; no even number."""
     assert shortfall(hand, phase, small(deck, {"wilds__natural_scope": "group"})) == missing
 
 

@@ -9,6 +9,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from importlib import import_module
 from itertools import islice
 from pathlib import Path
 from typing import Any, get_args
@@ -639,10 +640,11 @@ def test_what_is_said_falsely_is_shown() -> None:
     assert repr(false) == "<R1 R1 R1=2 as set 2: stands_for_itself>"
 
 
-def test_the_strategies_say_what_they_need() -> None:
-    code = "import sys; sys.modules['hypothesis'] = None; import phaseten.testing.strategies"
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False).stderr
-    assert told.endswith("phaseten.testing.strategies needs Hypothesis: pip install 'phaseten[testing]'\n")
+def test_the_strategies_say_what_they_need(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "hypothesis", None)
+    monkeypatch.delitem(sys.modules, "phaseten.testing.strategies")
+    with pytest.raises(ModuleNotFoundError, match=r"strategies needs Hypothesis: pip install 'phaseten\[testing\]'"):
+        import_module("phaseten.testing.strategies")
 
 
 def test_only_the_strategies_need_hypothesis() -> None:
