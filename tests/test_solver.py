@@ -749,6 +749,7 @@ def test_hands_of_odd_decks_are_what_brute_force_says(case: tuple[list[Card], Ph
 
 
 UNEVEN_SUITS = tuple(suit for suit, _ in UNEVEN[0])
+RED_DECK = Deck("red", SUITS[:1], top=3, copies=8, wilds=0, skips=0)
 UNEVEN_DECK = Deck("uneven", UNEVEN_SUITS, top=3, copies=1, wilds=0, skips=0, colors=UNEVEN[0])
 
 
@@ -757,12 +758,7 @@ UNEVEN_DECK = Deck("uneven", UNEVEN_SUITS, top=3, copies=1, wilds=0, skips=0, co
     [
         ("R1 R2 R3 R1 R2", "color run 3 + color run 3", Deck("six", SUITS[:2], top=3, copies=2, wilds=0, skips=0), 1),
         ("AD 2D 3C AH 2H 3H", "color run 3 + suit parity run 2", UNEVEN_DECK, 0),
-        (
-            "R1 R1 R2 R2 R3 R3",
-            "color 2 + color 2 + set 2",
-            Deck("red", SUITS[:1], top=3, copies=2, wilds=0, skips=0),
-            0,
-        ),
+        ("R1 R1 R2 R2 R3 R3", "color 2 + color 2 + set 2", RED_DECK, 0),
         ("R1 B1", "parity 2", Deck("ones", SUITS[:2], top=1, copies=4, wilds=1, skips=0), 0),
     ],
 )
