@@ -47,8 +47,10 @@ def test_every_point_of_a_game_comes_back(rules: Ruleset) -> None:
     for number, move in enumerate(game(rules, 1, 100)):
         state = move.after
         comes_back(move.action)
-        comes_back(state)
-        comes_back(view(state, number % len(state.hands)))
+        if number % 2:
+            comes_back(state)
+        else:
+            comes_back(view(state, number // 2 % len(state.hands)))
         for event in move.step.events:
             comes_back(event)
             comes_back(event.for_seat(number % len(state.hands)))
