@@ -338,5 +338,5 @@ def test_a_floater_in_the_middle_of_a_turn_can_be_set_up() -> None:
     seen = view(setup.to_state(), 0)
     assert str(SensibleBot().choose(seen, None)) == "hit Y5 > 1.1"  # type: ignore[arg-type]
     for wrong in (Setup(ORIGINAL, ["A", "B"], hands=["Y5"], melds=[DOWN], floats_now=True),):
-        with pytest.raises(SetupError, match="A cannot be a floater with 1 cards"):
+        with pytest.raises(SetupError, match="A cannot be a floater with 1 card"):
             wrong.to_state()

@@ -640,7 +640,7 @@ R9: Final = ORIGINAL.deck.cards("R9")
 SAVINGS_FAULTS: Final = (
     ("too few seats", (Savings(1, (), (WILD,)),), ["There are 2 seats, and 1 of these."]),
     ("fewer than none", (Savings(-1, (), (WILD,)), Savings()), ["cannot be -1"]),
-    ("not counted", (Savings(0, (), (WILD,)), Savings()), ["A has saved 1 cards in this hand, and 0 were counted."]),
+    ("not counted", (Savings(0, (), (WILD,)), Savings()), ["A has saved 1 card in this hand, and 0 were counted."]),
     ("unknown", (Savings(1, (), R9), Savings()), ["Of A cards are known to be saved that are not known."]),
     ("too many", (Savings(1, (WILD,)), Savings()), ["more cards than the 1 that there are", "that are not saved"]),
     ("not held", (Savings(1), Savings(1)), ["more cards than the 0", "B has saved 0 cards in this hand, and 1"]),

@@ -106,10 +106,13 @@ def test_the_gallery_can_be_played(path: Path) -> None:
 
 def test_a_file_is_utf_8_wherever_it_is_read(tmp_path: Path) -> None:
     path = tmp_path / "ours.toml"
+    marked = tmp_path / "marked.toml"
     path.write_text('name = "näme"', encoding="utf-8")
+    marked.write_text('name = "näme"', encoding="utf-8-sig")  # as some editors do
     usual = locale.setlocale(locale.LC_CTYPE)
     locale.setlocale(locale.LC_CTYPE, "C")
     try:
+        assert load_ruleset(path) == load_ruleset(marked)
         assert load_ruleset(path).name == "näme"
     finally:
         locale.setlocale(locale.LC_CTYPE, usual)
@@ -138,6 +141,12 @@ def test_a_file_that_is_no_utf_8_is_refused(content: bytes, told: str, tmp_path:
     assert refused.value.problems == (f"The file {file} is no UTF-8: there is {told}",)
 
 
+def test_the_name_of_a_file_is_no_text_of_one() -> None:
+    with pytest.raises(RulesetError) as refused:
+        load_ruleset("sunday.toml")
+    assert refused.value.problems[1:] == ("A file is named by a Path, not by a text.",)
+
+
 def test_house_rules_come_before_what_the_file_says() -> None:
     rules = load_ruleset('base = "masters"\nwith = ["Two decks"]\nname = "x"\n[skips]\nlimit = "unlimited"')
     assert rules == two_decks(RULESETS["masters"]).evolve(name="x", skips__limit="unlimited")
@@ -150,6 +159,7 @@ DIGITS = "a number has more digits than Python takes"
 
 FAULTS = [
     ("name =", "This is no TOML: Invalid value"),
+    ("sunday.toml", "This is no TOML: Expected '=' after a key"),
     ("naem = 'x'", "naem: is not known here: there are name, base, with, phases, numbers, deck, wilds, "),
     ("name = 3", "name: must be a text, not 3."),
     ("base = 'x'", "base: There is no ruleset 'x': there are original, "),
@@ -188,6 +198,7 @@ FAULTS = [
         f"name = 'ü{MANY}' # {MANY}\nbase = 'masters'\n[deck]\nwilds = -1_{MANY}",
         f"This is no ruleset: {DIGITS} (at line 4, column 10).",
     ),
+    (f"# {'9' * 700}\nnumbers = [{MANY}]", f"This is no ruleset: {DIGITS} (at line 2, column 12)."),
     (f"[deck]\nwilds = 0x{MANY}", f"deck.wilds: {DIGITS}."),
     (f"numbers = [1, 0x{MANY}]", f"numbers, number 2: {DIGITS}."),
     (f"[scoring]\nranks = {{1 = 0b1, 2 = 0x{MANY}}}", f"scoring.ranks.2: {DIGITS}."),

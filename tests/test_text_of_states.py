@@ -27,7 +27,7 @@ draw pile 92, discard pile R3
    1.1 set 5: R5 B5 G5
    1.2 set 7: R7 G7 W
 2 B: phase 1, 0 cards, 10 points
-3 C: phase 2, 1 cards, 0 points, 2 to lose, 1 Skips in front"""
+3 C: phase 2, 1 card, 0 points, 2 to lose, 1 Skips in front"""
 OWN: Final = ("hand of A: R1 R2\nsaved: R9 W", "hand of B: no cards", "hand of C: B1")
 
 SHORT = ORIGINAL.with_phases("set 2", "set 2").evolve(dealing__hand_size=4)
@@ -77,8 +77,8 @@ last hand: A no cards, 0 points; B R2 B2, 10 points""",
         """\
 original, hand 1: play, A to act
 draw pile 106, discard pile none
-1 A: phase 1, 1 cards, 0 points
-2 B: phase 1, 1 cards, 0 points
+1 A: phase 1, 1 card, 0 points
+2 B: phase 1, 1 card, 0 points
 3 C: phase 1, 0 cards, 0 points, watching""",
     ),
     (
@@ -88,7 +88,7 @@ draw pile 106, discard pile none
         """\
 original, hand 1: play, A to act
 draw pile 105, discard pile R3 none W
-1 A: phase 1, 1 cards, 0 points
+1 A: phase 1, 1 card, 0 points
 2 B: phase 1, 0 cards, 0 points""",
     ),
     (
@@ -98,7 +98,7 @@ draw pile 105, discard pile R3 none W
         """\
 masters, hand 1: declare, B to act
 draw pile 105, discard pile none
-1 A: phase 3, 1 cards, 0 points
+1 A: phase 3, 1 card, 0 points
 2 B: no phase yet, 0 cards, 0 points""",
     ),
 ]

@@ -23,7 +23,11 @@ from phaseten.verdict import Laying, Verdict, new_verdict
 
 T = TypeVar("T")
 
+Part: TypeAlias = tuple[Sequence[Group], Phase, Ruleset]
+"""Groups, the phase that they shall be, and the rules for it."""
+
 MeldOrder: TypeAlias = tuple[tuple[int, ...], str]
+"""By what equal groups of a phase are sorted: their cards, and where these do not say it, what they are."""
 
 # ------------------------------------------------------------------------------------------------------- one group
 
@@ -92,8 +96,8 @@ def judge_part(groups: Sequence[Group], phase: Phase, rules: Ruleset, laid: Layi
     """
     refused: list[tuple[Failure, ...]] = []
     allowed: list[Verdict] = []
-    for together, part, lenient in _parts(groups, phase, rules, laid):
-        verdict = judge_phase(together, part, lenient)
+    for known, part, lenient in _parts(groups, phase, rules, laid):
+        verdict = judge_phase(known, part, lenient)
         if verdict.failures:
             refused.append(verdict.failures)
         elif laid:
@@ -112,17 +116,13 @@ def _as_said(groups: Sequence[Group], melds: Laying) -> bool:
     return all(Counter(group) in lying for group in groups)
 
 
-Part: TypeAlias = tuple[Sequence[Group], Phase, Ruleset]
-"""Groups, the phase that they shall be, and the rules for it."""
-
-
 def _parts(groups: Sequence[Group], phase: Phase, rules: Ruleset, laid: Laying) -> Iterator[Part]:
     """What the groups can be with those that were laid before: some groups of the phase, or all of it."""
-    together = (*(meld.places for meld in laid), *groups)
-    if 0 < len(together) < len(phase.requirements):
-        yield from ((together, part, rules.for_parts) for part in phase.parts(len(together)))
+    known = (*(meld.places for meld in laid), *groups)
+    if 0 < len(known) < len(phase.requirements):
+        yield from ((known, part, rules.for_parts) for part in phase.parts(len(known)))
     else:
-        yield together, phase, rules
+        yield known, phase, rules
 
 
 def part_meant(groups: Sequence[Group], phase: Phase, rules: Ruleset, laid: Laying = ()) -> Part:

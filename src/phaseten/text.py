@@ -1,4 +1,4 @@
-"""Tools for reading text strictly: words with their positions, numbers, and faults told by their place in the whole."""
+"""Tools for text: reading it strictly, with words and faults told by their place in the whole; and counting in it."""
 
 import re
 from collections.abc import Generator, Iterator
@@ -36,3 +36,8 @@ def within(text: str, start: int) -> Generator[None]:
         yield
     except ParseError as error:
         raise ParseError(text, start + error.position, error.sentence) from None
+
+
+def so_many_cards(number: int) -> str:
+    """Some cards, counted."""
+    return f"{number} card{'' if number == 1 else 's'}"

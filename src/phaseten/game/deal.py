@@ -122,14 +122,14 @@ def turn_up(draft: Draft, rest: Pile) -> tuple[Card, ...]:
         passed, starter, rest = rest[: count - 1], rest[count - 1], rest[count:]
         covers = draft.rules.dealing.starter_skip is StarterSkip.COVER
         covered = [card for card in passed if card is SKIP and covers]
-        under += without_order(passed, covered)
+        under += others_in_order(passed, covered)
         draft.discards[number] = (*covered, starter)
         turned_up += [*passed, starter]
     draft.draw_pile = (*rest, *under)
     return tuple(turned_up)
 
 
-def without_order(cards: Sequence[Card], gone: Sequence[Card]) -> tuple[Card, ...]:
+def others_in_order(cards: Sequence[Card], gone: Sequence[Card]) -> tuple[Card, ...]:
     """The cards that are not among those gone, in their order."""
     return tuple(card for card in cards if card not in gone)
 

@@ -55,16 +55,11 @@ def offers(view: View) -> Iterable[Hit]:
     faces = [*dict.fromkeys(view.hand)]
     if not anything_may_be_left(public.rules):
         faces = [card for card in faces if not any(must_stay(public, without(view.hand, card)))]
-    return [
-        _hit(place, seat, number)
-        for seat, number, meld in reachable(public, view.seat)
-        for fitting in (
-            takes(meld.requirement, meld.value, deck) if meld.requirement.own is None else room(meld, deck),
-        )
-        for card in faces
-        if card in fitting
-        for place in fitting[card]
-    ]
+    found: list[Hit] = []
+    for seat, number, meld in reachable(public, view.seat):
+        fitting = takes(meld.requirement, meld.value, deck) if meld.requirement.own is None else room(meld, deck)
+        found += [_hit(place, seat, number) for card in faces if card in fitting for place in fitting[card]]
+    return found
 
 
 def reachable(public: Public, own: int) -> Iterator[tuple[int, int, Meld]]:

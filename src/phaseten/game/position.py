@@ -28,6 +28,7 @@ from phaseten.game.state import Hand, Public, Savings, Seat, Stage, State, View,
 from phaseten.readings import readings_on_table
 from phaseten.rulesets.options import Selection
 from phaseten.rulesets.ruleset import Ruleset
+from phaseten.text import so_many_cards
 from phaseten.validators import check_laid
 
 # ------------------------------------------------------------------------------------------------------ what is asked
@@ -282,11 +283,6 @@ def _not_the_phase(rules: Ruleset, number: int, seat: Seat) -> Iterator[Fault]:
             yield Fault((), f"{seat.name} has not laid phase {number}: {failure}")
 
 
-def so_many_cards(number: int) -> str:
-    """Some cards, counted."""
-    return f"{number} card{'' if number == 1 else 's'}"
-
-
 # ------------------------------------------------------------------------------------------------- what one seat sees
 
 
@@ -320,8 +316,8 @@ def _own_faults(own: _Own, at: Path) -> Iterator[Fault]:
     if Counter(own.fresh) - Counter(own.saved) and not public.rules.saving.same_hand_draw:
         yield Fault(fresh, f"{name} has saved cards in this hand that are not among the saved ones.")
     elif len(own.fresh) != public.savings(own.number).fresh:
-        counted = public.savings(own.number).fresh
-        yield Fault(fresh, f"{name} has saved {len(own.fresh)} cards in this hand, and {counted} were counted.")
+        there, counted = so_many_cards(len(own.fresh)), public.savings(own.number).fresh
+        yield Fault(fresh, f"{name} has saved {there} in this hand, and {counted} were counted.")
     if Counter(seat.known) - Counter((*own.hand, *own.saved)):
         path = ("public", "seats", own.number, "known")
         yield Fault(path, f"{name} is known to have cards that are neither in the hand nor saved.")

@@ -14,6 +14,7 @@ from phaseten.game.fault import Fault
 from phaseten.game.scoring import has_finished
 from phaseten.game.state import NOTHING_YET, EndReason, HandResult, Lap, Public, Stage
 from phaseten.rulesets.options import GoOut, Selection, StarterSkip, StarterWild
+from phaseten.text import so_many_cards
 
 CHANCE: Final = (Stage.DEAL, Stage.RESHUFFLE, Stage.TWIST)
 """The stages at which nobody is to act."""
@@ -107,7 +108,7 @@ def _so_far(public: Public) -> Iterator[Fault]:
         if emptied is not None and not (several and emptied in range(len(public.discards)) and not public.top(emptied)):
             yield Fault(("so_far", "emptied"), f"Discard pile {emptied} has not been emptied in this turn.")
         if so_far.floats and (public.rules.going_out.how is not GoOut.DISCARD_FLOATING or seat.hand_size != 1):
-            yield Fault(("so_far", "floats"), f"{seat.name} cannot be a floater with {seat.hand_size} cards.")
+            yield Fault(("so_far", "floats"), f"{seat.name} cannot be a floater with {so_many_cards(seat.hand_size)}.")
         return
     before_turn = stage is Stage.DECLARE and so_far.taken is WILD and not so_far.laid
     if so_far != NOTHING_YET and not before_turn:

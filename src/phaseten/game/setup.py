@@ -19,7 +19,7 @@ from phaseten.game.board import on_board, phase_of_space
 from phaseten.game.draft import some_savings
 from phaseten.game.fields import as_cards
 from phaseten.game.new_game import game_problems
-from phaseten.game.position import parts_faults, phase_is_known, so_many_cards, stuck_faults
+from phaseten.game.position import parts_faults, phase_is_known, stuck_faults
 from phaseten.game.position_turn import AFTER_HAND, WAITING
 from phaseten.game.scoring import has_finished
 from phaseten.game.state import Hand, Lap, Pile, Public, Savings, Seat, Stage, State, TurnSoFar, as_state
@@ -27,6 +27,7 @@ from phaseten.melds import Meld
 from phaseten.notation import parse_meld
 from phaseten.rulesets.options import Selection
 from phaseten.rulesets.ruleset import Ruleset
+from phaseten.text import so_many_cards
 from phaseten.validators import check_laid
 from phaseten.verdict import Laying
 

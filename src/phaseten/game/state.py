@@ -15,6 +15,7 @@ from phaseten.cards import Card, Deck
 from phaseten.errors import SeatError
 from phaseten.melds import Meld, meld_text
 from phaseten.rulesets.ruleset import Ruleset
+from phaseten.text import so_many_cards
 
 Hand: TypeAlias = tuple[Card, ...]
 """Cards in their total order."""
@@ -425,7 +426,7 @@ def public_text(public: Public) -> str:
 def _seat_text(number: int, seat: Seat, deck: Deck) -> str:
     parts = [
         "no phase yet" if seat.phase is None else f"phase {seat.phase}",
-        f"{seat.hand_size} cards",
+        so_many_cards(seat.hand_size),
         f"{seat.total} points",
         *([f"{seat.saved_count} saved"] if seat.saved_count else []),
         *([f"{seat.pending_skips} to lose"] if seat.pending_skips else []),

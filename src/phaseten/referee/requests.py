@@ -42,7 +42,7 @@ def ruleset_of(given: Json) -> Ruleset:
     """The edition of a name, or a ruleset that is sent in full.
 
     Raises:
-        Refused: there is no such ruleset, or its deck is too large.
+        Refused: there is no such ruleset, or it is too large for this referee.
     """
     try:
         if isinstance(given, str):

@@ -47,7 +47,7 @@ def load_ruleset(source: str | PathLike[str], *, kinds: Iterable[GroupKind] = ()
     r"""The ruleset of a TOML file.
 
     Args:
-        source: the path of the file, or its text.
+        source: the path of the file, as a `pathlib.Path`, or its text.
         kinds: kinds of groups of one's own that its phases may name.
 
     Raises:

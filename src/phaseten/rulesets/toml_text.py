@@ -15,6 +15,7 @@ Toml: TypeAlias = object
 DEEPEST: Final = 4
 """A ruleset needs three floors: an option in a group, and a number in it."""
 
+_NAME_OF_A_FILE: Final = re.compile(r"[^=\n]*\.toml")
 _MANY_DIGITS: Final = "a number has more digits than Python takes"
 
 
@@ -32,7 +33,7 @@ def toml_text(source: str | PathLike[str]) -> str:
         raise TypeError(f"a ruleset is loaded from a path or a text, not from {source!r}")
     path = Path(source)
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")  # some editors begin a file with a mark that it is UTF-8
     except UnicodeDecodeError as error:
         where = _place(error.object[: error.start].decode(), error.start)
         byte = error.object[error.start]
@@ -48,7 +49,8 @@ def read_toml(text: str) -> Mapping[str, Toml]:
     try:
         given: Mapping[str, Toml] = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise RulesetError([f"This is no TOML: {error}."]) from None
+        hint = ["A file is named by a Path, not by a text."] if _NAME_OF_A_FILE.fullmatch(text) else []
+        raise RulesetError([f"This is no TOML: {error}.", *hint]) from None
     except RecursionError:
         raise RulesetError(["This is no ruleset: it is nested too deeply."]) from None
     except ValueError:  # the only one that is of Python and not of TOML: `int` takes some thousand digits
@@ -72,11 +74,12 @@ def _first_long_number(text: str) -> str:
 
 def _is_too_long(text: str) -> bool:
     try:
-        return not tomllib.loads(text)
+        tomllib.loads(text)
     except tomllib.TOMLDecodeError:  # the digits stand in a text
         return False
     except ValueError:
         return True
+    return False
 
 
 def _faults(value: Toml, place: str, deeper: int) -> Iterator[str]:

@@ -64,9 +64,10 @@ def fits(plan: Plan, hand: int, wilds: int, extra: Extra = NO_EXTRA) -> bool:
 
 
 def _two_fit(plan: Plan, hand: int, wilds: int, counts: Sequence[Sequence[int]], spare: int) -> bool:
-    """The same for two groups, of which one is read at once for all its targets without the cards of the other.
+    """Whether two groups fit; one is read at once for all its targets without the cards of the other.
 
-    By the smallest cut they lack what each lacks alone, or what the one lacks and the other without its cards.
+    By the smallest cut (see `_filled`) they lack what each lacks alone, or what the one lacks and the other without
+    its cards.
     """
     one, other = plan.two
     read, _ = plan.readers[other.kind]
@@ -94,9 +95,9 @@ def _lost_by_pairs(plan: Plan, counts: Sequence[Sequence[int]]) -> int:
 
 @lru_cache(maxsize=4096)
 def _largest_fit(plan: Plan, largest: tuple[int, ...], wilds: int) -> bool:
-    """The same where it makes no difference which targets there are cards for, only how many for each.
+    """Whether the groups fit where it makes no difference which targets there are cards for, only how many for each.
 
-    More targets than groups are never used, and of more cards every target is made as well.
+    The fullest targets do, one for each group: whatever other targets can be made of, these can be made of too.
     """
     targets = plan.groups[0].targets
     hand = sum(number * (target.reach & -target.reach) for number, target in zip(largest, targets, strict=False))
@@ -128,7 +129,7 @@ def _in_turn_fit(plan: Plan, groups: Sequence[Group], hand: int, wilds: int, cou
 def _targets_fit(
     plan: Plan, hand: int, budget: int, extra: Extra, *, counts: Sequence[Sequence[int]], spare: int
 ) -> bool:
-    """The same, target by target; `spare` wilds are left if each group has the hand for itself."""
+    """Whether the groups fit, found target by target; `spare` wilds are left if each has the hand for itself."""
     options: list[list[Option]] = []
     for at, group in enumerate(plan.searched):
         if at and plan.alike[at - 1] > 1:
