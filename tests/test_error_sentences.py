@@ -326,6 +326,11 @@ ERRORS: Final[list[tuple[Callable[[], object], type[Exception], str]]] = [
         "a card is named more often than it can be dealt: R1",
     ),
     (
+        lambda: scripted_deal(GAME, ["R1 R1 R1 R2 R2 R2 R3 R4 R5 R6", B1_TO_10], "W"),
+        ValueError,
+        "a card is named more often than it can be dealt: R1, R2",
+    ),
+    (
         lambda: scripted_deal(GAME, [B1_TO_10], "W"),
         ValueError,
         "every seat that plays is dealt 10 cards, and no other any; wrong for seats [1]",
@@ -398,3 +403,8 @@ def test_what_an_error_says(wrong: Callable[[], object], error: type[Exception],
 
 def test_the_examples_are_those_of_the_sentences() -> None:
     assert tuple(ACTIONS) == EXAMPLES
+
+
+def test_who_only_watches_is_dealt_nothing_and_need_not_be_named() -> None:
+    hands = [B1_TO_10, B1_TO_10.replace("B", "R")]
+    assert scripted_deal(TIED, hands, "W") == scripted_deal(TIED, [*hands, ""], "W")

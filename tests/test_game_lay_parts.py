@@ -196,6 +196,11 @@ ROWS: list[tuple[str, Start, str]] = [
         "A: lay R5 B5 G5 | R9 B9 G9\n= happened Laid\n= legal discard R12",
     ),
     (
+        "V24 nobody adds to a part",
+        at(PARTS, "A B", hands={"A": "Y5 R12"}, melds={"A": DOWN, "B": "R5 B5 G5"}),
+        "= legal discard Y5; discard R12",
+    ),
+    (
         "V24 a wild of a part is not exchanged",
         at(PARTS.evolve(wilds__replacement="any"), "A B", hands={"A": "Y5 R12"}, melds={"A": DOWN, "B": "R5 B5 W"}),
         "A: replace Y5 > 2.1 -- phase_unfinished",

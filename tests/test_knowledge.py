@@ -15,7 +15,7 @@ from attrs import evolve, frozen
 from game_strategies import Game, examples, games, rulesets
 from hypothesis import given
 from hypothesis import strategies as st
-from positions import cards_of
+from positions import at, cards_of
 from random_games import short
 
 from phaseten import (
@@ -45,6 +45,7 @@ from phaseten import (
     parse_action,
     resample,
     scripted_deal,
+    shuffled,
     spectate,
     step,
     view,
@@ -708,3 +709,17 @@ def after_a_draw(state: State, seat: int | None) -> object:
     """The key of a seat when the card has been drawn."""
     start = spectate(state) if seat is None else state
     return information_key(start, seat).after(step(state, parse_action("draw", state)).events)
+
+
+@pytest.mark.parametrize(("known", "surely"), [("W", (WILD,)), ("", ())])
+def test_a_card_that_was_seen_and_not_left_in_the_hand_is_surely_saved(known: str, surely: tuple[Card, ...]) -> None:
+    last = at(
+        MASTERS,
+        "A B",
+        hands={"A": "R1", "B": "R2"},
+        melds={"A": "R5 B5 G5 | R7 B7 G7"},
+        saved={"B": "W"},
+        known={"B": known},
+    ).to_state()
+    over = apply(last, Discard(MASTERS.deck.card("R1")))
+    assert apply(over, shuffled(over, random.Random(1))).public.savings(1).surely == surely

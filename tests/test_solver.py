@@ -83,6 +83,10 @@ def wilds_in(melds: Laying) -> int:
         ("B5", "R4 B4 G4 R3 W B6 G7", 2, ORIGINAL, False),
         ("B4", "R4 B4 G4 R11 B12 W W", 2, ORIGINAL, True),
         ("Q8", "R4 B4 G4 R11 B12 Y1 Y2", 2, ORIGINAL, False),
+        # equal groups that do not follow each other
+        ("Q8", "R2 R6 B7 B7 R8 B8 G10 G12", "set 2 + color 2 + set 2", ORIGINAL, True),
+        ("Q8", "R4 G4 R5 G8 B10 Y10 B11 G11", "set 2 + color 3 + set 2", ORIGINAL, False),
+        ("Q8", "2H 2S 3S 4H 4D 7D 8S 10H JD", "suit 3 + set 2 + suit 3", CONTRACT, False),
         # one number card in the phase, or in each group, or nowhere
         ("A8", "R7 W W W W W", 1, ORIGINAL, True),
         ("A8", "R7 W W W W W", 1, PER_GROUP, False),
@@ -91,6 +95,7 @@ def wilds_in(melds: Laying) -> int:
         ("A8", "W W W W W W", "set 2 + run 2 + color 2", ORIGINAL, False),
         ("A8", "W W W W W W", "set 2 + run 2 + color 2", ANYWHERE, True),
         ("A8", "R7 W W W W W", "set 2 + run 2 + color 2", ORIGINAL, True),
+        ("A8", "R1 W W W W W", "suit 2 + other suit 2 + set 2", ORIGINAL, True),
         ("B11", "W W W W W W W W", 5, ORIGINAL, False),
         ("B11", "W W W W W W W W", 5, ANYWHERE, True),
         ("B10", "W W W W W W R8 W", 5, ORIGINAL, True),
