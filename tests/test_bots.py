@@ -1,11 +1,14 @@
 """The bots: what they choose in given positions, that they finish games, and which of them is the better player."""
 
+import copy
+import pickle
 import random
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
 import pytest
+from attrs import define, field
 from game_strategies import Game, examples, games
 from hypothesis import given
 from random_games import EDITIONS, PLAYERS
@@ -18,6 +21,7 @@ from phaseten import (
     TWIST,
     Bot,
     Phase,
+    PlayerAction,
     RandomBot,
     Ruleset,
     SensibleBot,
@@ -25,6 +29,7 @@ from phaseten import (
     Stage,
     State,
     Table,
+    View,
     apply,
     legal_actions,
     new_game,
@@ -313,3 +318,50 @@ def test_a_bot_can_be_anything_that_chooses() -> None:
         assert table.turn is not None
         table.play(bots[table.turn].choose(table.view(table.turn), random.Random(1)))
     assert len(table.record().actions) == 21
+
+
+class Counting(SensibleBot):
+    """Counts how often it is asked."""
+
+    def __init__(self, courage: int) -> None:
+        super().__init__()
+        self.courage = courage
+        self.calls = 0
+
+    def choose(self, view: View, rng: random.Random) -> PlayerAction:
+        """What the other would."""
+        self.calls += 1
+        return super().choose(view, rng)
+
+
+@define
+class Remembering(RandomBot):
+    """Knows what it has done."""
+
+    luck: int = 7
+    done: list[str] = field(factory=list[str])
+
+    def choose(self, view: View, rng: random.Random) -> PlayerAction:
+        """What the other would."""
+        self.done.append(str(action := super().choose(view, rng)))
+        return action
+
+
+def test_subclasses_have_fields_and_a_memory() -> None:
+    counting, remembering = Counting(courage=1), Remembering(luck=3)
+    assert played(ORIGINAL.with_phases("set 2"), [counting, remembering], 1).public.stage is Stage.OVER
+    assert counting.courage == 1
+    assert counting.calls >= len(remembering.done) // 2 > 0
+    assert repr(Remembering()) == "Remembering(luck=7, done=[])"
+    for again in (copy.deepcopy(remembering), pickle.loads(pickle.dumps(remembering))):
+        assert again == remembering
+    for counted in (copy.deepcopy(counting), pickle.loads(pickle.dumps(counting))):
+        assert vars(counted) == vars(counting)
+
+
+@pytest.mark.parametrize("bot", [RandomBot(), SensibleBot()], ids=repr)
+def test_a_bot_is_shown_as_it_is_typed_and_remembers_nothing(bot: RandomBot | SensibleBot) -> None:
+    assert repr(bot) == f"{type(bot).__name__}()"
+    assert len({bot, bot}) == 1
+    with pytest.raises(AttributeError):
+        bot.calls = 1  # type: ignore[union-attr]

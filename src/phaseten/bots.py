@@ -8,8 +8,6 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from random import Random
 from typing import Protocol
 
-from attrs import frozen
-
 from phaseten.cards import SKIP, WILD, Card, Deck, NumberCard
 from phaseten.game import discard, hit, replace, save
 from phaseten.game.declare import Declare, open_phases
@@ -36,9 +34,17 @@ class Bot(Protocol):
         ...
 
 
-@frozen
-class RandomBot:
-    """Chooses any legal action, each as likely as the others.
+class _Stateless:
+    """It knows nothing but what it is shown; a subclass may have fields and a memory of its own."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}()"
+
+
+class RandomBot(_Stateless):
+    """Chooses any legal action, each as likely as the others. A subclass may have fields, and remember something.
 
     Example:
         >>> import random
@@ -46,6 +52,8 @@ class RandomBot:
         >>> str(RandomBot().choose(Table(ORIGINAL, ["Ann", "Ben"], seed=1).view(0), random.Random(3)))
         'draw'
     """
+
+    __slots__ = ()
 
     def choose(self, view: View, rng: Random) -> PlayerAction:
         """One of the legal actions of the view.
@@ -59,12 +67,13 @@ class RandomBot:
         return actions[int(rng.random() * len(actions))]
 
 
-@frozen
-class SensibleBot:
+class SensibleBot(_Stateless):
     """Keeps what helps its phase, lays it, hits what it can, discards the worst and skips whom it hurts most.
 
     It makes a plan by simple counting: for each group of the phase the number, run, colour or parity of which it has
     most. Cards in the plan are kept. Only whether and how the phase can be laid is asked of the exact solver.
+
+    A subclass may have fields, and remember something.
 
     Example:
         >>> import random
@@ -73,6 +82,8 @@ class SensibleBot:
         >>> str(SensibleBot().choose(view(game, 0), random.Random(3)))
         'lay R5 B5 G5 | R9 B9 G9'
     """
+
+    __slots__ = ()
 
     def choose(self, view: View, rng: Random) -> PlayerAction:
         """One of the legal actions of the view.

@@ -4,6 +4,8 @@ import random
 from collections.abc import Iterator, Mapping
 from typing import assert_never
 
+from attrs import define
+
 from phaseten import (
     ORIGINAL,
     RULESETS,
@@ -198,6 +200,32 @@ class Cautious(SensibleBot):
         return Draw() if isinstance(action, Draw) else action
 
 
+class Counting(RandomBot):
+    """It may remember something."""
+
+    def __init__(self, luck: int) -> None:
+        super().__init__()
+        self.luck = luck
+        self.calls = 0
+
+    def choose(self, view: View, rng: random.Random) -> PlayerAction:
+        """It counts how often it is asked."""
+        self.calls += 1
+        return super().choose(view, rng)
+
+
+@define
+class Brave(SensibleBot):
+    """It may have fields."""
+
+    courage: int = 1
+
+    def choose(self, view: View, rng: random.Random) -> PlayerAction:
+        """It loses courage."""
+        self.courage = max(0, self.courage - 1)
+        return super().choose(view, rng)
+
+
 class Tired:
     """What only shuffles needs less than a `random.Random`."""
 
@@ -213,9 +241,9 @@ def shuffle(state: State, rng: Randomness) -> ChanceAction:
 
 def play(rules: Ruleset = ORIGINAL, actions: int = 60) -> Iterator[tuple[State, Action]]:
     """A game by the pure functions."""
-    bots: list[Bot] = [Lucky(), Cautious(), Careful()]
+    bots: list[Bot] = [Lucky(), Cautious(), Careful(), Counting(3), Brave(courage=2)]
     rng = random.Random(1)
-    state = new_game(rules, ["Ann", "Ben", "Cleo"], dealer=0)
+    state = new_game(rules, ["Ann", "Ben", "Cleo", "Dora", "Eve"], dealer=0)
     assert shuffle(state, Tired()) != shuffle(state, random.Random(1))
     while actions and state.public.outcome is None:
         actions -= 1
