@@ -63,6 +63,7 @@ from phaseten.testing import (
     BotError,
     BotReport,
     check_bot,
+    check_client,
     check_corpus,
     count_positions,
     filled_deal,
@@ -493,15 +494,22 @@ def tells(row: Any, other: Ruleset) -> bool:
     state, after = ({**row[name], "public": {**row[name]["public"], "rules": rules}} for name in ("state", "after"))
     header = {**json.loads(LINES[0]), "rows": 1}
     try:
-        return any(check_corpus([json.dumps(header), json.dumps({**row, "state": state, "after": after})]))
+        from_json(json.dumps(state), State)
     except JsonError:  # there is no such state, and nobody has to find that out
         return False
+    return any(check_corpus([json.dumps(header), json.dumps({**row, "state": state, "after": after})]))
 
 
 SAVE = {"type": "save", "version": 1, "card": "W"}
 
 OTHERWISE: list[tuple[dict[str, object], str]] = [
     ({"legal": ["draw"]}, "2: legal are "),
+    ({"legal": None}, "2: legal are "),
+    ({"tried": []}, "2: nothing is tried"),
+    ({"action": None}, "2: $.action: must be an object, not null"),
+    ({"action": SAVE | {"card": "Q"}}, "2: $.action.card: 'Q' is no card"),
+    ({"tried": [{"seat": 0, "action": 3, "breaks": []}]}, "2: $.tried[0].action: must be an object, not 3"),
+    ({"state": None}, "2: $.state: must be an object, not null"),
     (
         {"tried": [{"seat": 0, "action": {"type": "save", "version": 1, "card": "W"}, "breaks": []}]},
         "'save W' of seat 0",
@@ -542,8 +550,78 @@ NO_ROWS: list[object] = [
 
 @pytest.mark.parametrize("row", NO_ROWS, ids=str)
 def test_what_is_no_row_is_told_by_line(row: object) -> None:
-    with pytest.raises(ValueError, match="line 2 is no row of a corpus, which has state, legal, tried, action, after"):
-        [*check_corpus([LINES[0], json.dumps(row)])]
+    header, wanted = changed_row()[0], "this is no row of a corpus, which has state, legal, tried, action, after"
+    assert [*check_corpus([header, json.dumps(row)])] == [f"2: {wanted}"]
+
+
+NO_JSON = {
+    "\n": "the line is blank",
+    '{"state": ': "the line is no JSON: Expecting value: line 1 column 11 (char 10)",
+    "[" * 100_000: "the line is nested too deeply",
+}
+
+
+def test_after_a_row_that_cannot_be_read_the_next_is_checked() -> None:
+    header = json.dumps({**json.loads(LINES[0]), "rows": 1 + 2 * len(NO_JSON)})
+    bad = changed_row(action=None)[1]
+    rows = [row for line in NO_JSON for row in (line, bad)]
+    assert [*check_corpus([header, *rows, LINES[1]])] == [
+        fault
+        for at, sentence in enumerate(NO_JSON.values(), 1)
+        for fault in (f"{2 * at}: {sentence}", f"{2 * at + 1}: $.action: must be an object, not null")
+    ]
+
+
+def test_what_is_told_of_many_actions_is_that_there_are_many() -> None:
+    state = Setup(ORIGINAL, ["Ann", "Ben"], hands=["R5 B5 G5 Y5 R7 B7 G7 Y7 W W W", "R1"]).to_state()
+    every, discard = [*map(str, legal_actions(state))], Discard(WILD)
+    assert len(every) > 200
+    state_as_json, action, after = (json.loads(to_json(one)) for one in (state, discard, apply(state, discard)))
+    row = {"state": state_as_json, "legal": None, "action": action, "after": after}
+    tried = [{"seat": 0, "action": action, "breaks": []}]
+    assert [*check_corpus(changed_row(**row, tried=tried))] == []
+    assert [*check_corpus(changed_row(**row | {"legal": every}, tried=tried))] == [
+        "2: more than 200 actions are legal, so there is null"
+    ]
+
+
+def test_a_byte_order_mark_is_taken() -> None:
+    assert [*check_corpus(["\ufeff" + LINES[0], *LINES[1:]])] == []
+
+
+NO_GAMES: list[Callable[[Any], object]] = [
+    lambda games: check_bot(SensibleBot(), games=games),
+    lambda games: check_client(["no client"], games=games),
+    lambda games: write_corpus(games=games),
+]
+
+
+@pytest.mark.parametrize("run", NO_GAMES)
+@pytest.mark.parametrize("games", [0, -1, 1.5, "2", True, None])
+def test_games_are_counted_from_one(run: Callable[[Any], object], games: object) -> None:
+    error = ValueError if type(games) is int else TypeError
+    told = {ValueError: "nothing would be played", TypeError: f"the number of games is a whole number, not {games!r}"}
+    with pytest.raises(error, match=re.escape(told[error])):
+        run(games)
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"), [("mattel", "'mattel'"), (MASTERS, "the ruleset masters alone"), (7, "7")], ids=str
+)
+def test_rulesets_are_a_list(rules: Any, told: str) -> None:
+    wanted = re.escape(f"a list of rulesets is asked for, such as [ORIGINAL], not {told}")
+    with pytest.raises(TypeError, match=wanted):
+        check_bot(SensibleBot(), rules)
+    with pytest.raises(TypeError, match=wanted):
+        check_client(["no client"], rules)
+
+
+def test_a_corpus_of_no_games_leaves_the_file_as_it_is(tmp_path: Path) -> None:
+    file = tmp_path / "corpus.jsonl"
+    file.write_text("kept", encoding="utf-8")
+    with pytest.raises(SystemExit):
+        main(["write", str(file), "--games", "0"])
+    assert file.read_text(encoding="utf-8") == "kept"
 
 
 def test_what_is_cut_off_is_missed() -> None:
@@ -582,6 +660,7 @@ def test_the_command_writes_a_corpus_and_checks_it(
         (["check", "no such file"], "No such file"),
         (["write", "no/such/file"], "No such file"),
         (["check", __file__], "Extra data"),
+        (["write", "no/such/file", "--games", "-1"], "nothing would be played"),
         (["client", "--games", "0", "{table}"], "nothing would be played"),
     ],
 )

@@ -13,7 +13,7 @@ from phaseten.exchange import to_json
 from phaseten.rulesets.editions import ORIGINAL, RULESETS
 from phaseten.rulesets.ruleset import Ruleset
 from phaseten.testing.connections import Function, Invitation, Program, Running, Starter
-from phaseten.testing.games import in_turn, random_players
+from phaseten.testing.games import in_turn, over_again, random_players
 from phaseten.testing.overseer import Disturbance, Fault, Line, Overseer
 from phaseten.testing.rulesets import short
 
@@ -134,7 +134,8 @@ def check_client(
     Raises:
         RulesetError: a ruleset cannot be played, or has kinds of groups that no referee knows.
         ValueError: there is no ruleset or no game, the command has no words, or what is to disturb it is unknown.
-        TypeError: the command is a text, not the words of one, or a ruleset is none, such as the name of one.
+        TypeError: the command is a text, not the words of one; a ruleset is none, such as the name of one; there is one
+            alone and no list of them; or the number of games is no whole number.
         ClientError: it sent what no client may send, did not cope with an answer, ended too early, or not at all.
 
     Example:
@@ -190,7 +191,7 @@ def _starts_referee(client: Client) -> bool:
 def _rulesets(client: Client, rules: Iterable[Ruleset] | None) -> Iterator[Ruleset]:
     """The rulesets, again and again."""
     if rules is not None:
-        return cycle(rules)
+        return over_again(rules)
     if not _is_invited(client):
         return cycle(RULESETS.values())
     first, *others = (short(edition).evolve(drawing__exhausted="end_hand") for edition in RULESETS.values())

@@ -42,8 +42,9 @@ _CLIENT: Final = """In the command {rules} is the ruleset, {table} and {seat} ar
 
 
 def _write(chosen: argparse.Namespace) -> int:
+    lines = write_corpus(chosen.games, chosen.seed)  # refused before a file is emptied
     with chosen.file.open("w", encoding="utf-8") as file:
-        file.writelines(f"{line}\n" for line in write_corpus(chosen.games, chosen.seed))
+        file.writelines(f"{line}\n" for line in lines)
     return 0
 
 

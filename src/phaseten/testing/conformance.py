@@ -3,7 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import chain, count, cycle, islice
+from itertools import chain, count, islice
 from types import MappingProxyType
 from typing import Final
 
@@ -18,7 +18,7 @@ from phaseten.game.state import Stage, State, View, view
 from phaseten.game.turns import Action, PlayerAction
 from phaseten.rulesets.editions import RULESETS
 from phaseten.rulesets.ruleset import Ruleset
-from phaseten.testing.games import MOST_OFFERS, in_turn, lively, moves, random_players
+from phaseten.testing.games import MOST_OFFERS, in_turn, lively, moves, over_again, random_players
 from phaseten.testing.rare import RARE
 from phaseten.testing.rulesets import odd_ruleset, short
 
@@ -73,7 +73,8 @@ def check_bot(
 
     Raises:
         RulesetError: a ruleset cannot be played.
-        TypeError: a ruleset is none, such as the name of one.
+        TypeError: a ruleset is none, such as the name of one, there is one alone and no list of them, or the number of
+            games is no whole number.
         ValueError: there is no ruleset, or no game.
         BotError: it gave what is no action or no legal one, used the global generator, did not repeat its choice, or
             raised an exception.
@@ -96,7 +97,7 @@ def check_bot(
 def _rulesets(rules: Iterable[Ruleset] | None) -> Iterator[Ruleset]:
     """The rulesets, again and again; the odd ones are never the same."""
     if rules is not None:
-        return cycle(rules)
+        return over_again(rules)
     return chain.from_iterable(map(_round, count()))
 
 

@@ -4,9 +4,9 @@ It is a file of JSON lines. The first tells what it is, with the version of the 
 rows follow; each other has
 
 - ``state``: a state, as `phaseten.to_json` writes it;
-- ``legal``: the texts of all that `phaseten.legal_actions` offers in it, in order, if there are at most 200;
-- ``tried``: some actions with the seat that tried them (from 0), and the names of the rules that each breaks: none, if
-  it is legal;
+- ``legal``: the texts of all that `phaseten.legal_actions` offers in it, in order; null if there are more than 200;
+- ``tried``: some actions, one or more, with the seat that tried them (from 0), and the names of the rules that each
+  breaks: none, if it is legal;
 - ``action``: a legal action or one of chance, and ``after``: the state after it.
 
 ``python -m phaseten.testing write FILE`` makes one, and ``check FILE`` tells what is otherwise in this library.
@@ -17,20 +17,23 @@ import random
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
-from typing import Any, Final, NamedTuple, TypeGuard, cast
+from types import UnionType
+from typing import Any, Final, NamedTuple, TypeGuard, TypeVar, cast, overload
 
 from attrs import evolve
 
 from phaseten.exchange import from_json, to_json
+from phaseten.exchange.errors import JsonError
 from phaseten.exchange.records import RULES
 from phaseten.game.engine import apply, check, legal_actions
+from phaseten.game.fault import Fault
 from phaseten.game.replace import ReplaceWild
 from phaseten.game.state import Stage, State
 from phaseten.game.turns import Action, PlayerAction
 from phaseten.rulesets.editions import ORIGINAL, RULESETS
 from phaseten.rulesets.ruleset import Ruleset, changed_options
 from phaseten.testing.attempts import plausible, timely
-from phaseten.testing.games import MOST_OFFERS, Move, moves, random_players
+from phaseten.testing.games import MOST_OFFERS, Move, moves, random_players, require_games
 from phaseten.testing.rare import RARE
 from phaseten.testing.rulesets import odd_ruleset, short
 
@@ -55,11 +58,16 @@ TOLD: Final = 3
 FEW: Final = 3
 """What has been told less often is told wherever it comes."""
 
+T = TypeVar("T")
 Row = Mapping[str, Any]
 
 
 def write_corpus(games: int = GAMES, seed: int = 0) -> Iterator[str]:
     """The lines of a corpus: positions of games of all editions, of odd rulesets, and of such as have rare positions.
+
+    Raises:
+        TypeError: the number of games is no whole number.
+        ValueError: there is no game.
 
     Example:
         >>> header, first, *_ = write_corpus(games=1)
@@ -68,6 +76,10 @@ def write_corpus(games: int = GAMES, seed: int = 0) -> Iterator[str]:
         >>> sorted(json.loads(first))
         ['action', 'after', 'legal', 'state', 'tried']
     """
+    return _lines(require_games(games), seed)
+
+
+def _lines(games: int, seed: int) -> Iterator[str]:
     rows = [json.dumps(row) for row in _rows(games, seed)]
     yield json.dumps({**HEADER, "rows": len(rows)})
     yield from rows
@@ -150,14 +162,19 @@ def _is_rare(move: Move) -> bool:
 
 def _row(move: Move, tries: Iterable["_Attempt"]) -> Row:
     state = move.before
-    offered = [*islice(legal_actions(state), MOST_OFFERS + 1)]
     return {
         "state": _document(state),
-        "legal": [*map(str, offered)] if len(offered) <= MOST_OFFERS else None,
+        "legal": _legal(state),
         "tried": [{"seat": tried.seat, "action": _document(tried.action), "breaks": tried.breaks} for tried in tries],
         "action": _document(move.action),
         "after": _document(move.after),
     }
+
+
+def _legal(state: State) -> list[str] | None:
+    """The texts of all that is offered; None if that is too much."""
+    offered = [*islice(legal_actions(state), MOST_OFFERS + 1)]
+    return [*map(str, offered)] if len(offered) <= MOST_OFFERS else None
 
 
 class _Attempt(NamedTuple):
@@ -190,25 +207,26 @@ def _document(thing: State | Action) -> Any:
 
 
 def check_corpus(lines: Iterable[str]) -> Iterator[str]:
-    """What is otherwise in this library, or missing, as sentences that begin with the number of the line.
+    """What is otherwise in this library, or missing, or no row, as sentences that begin with the number of the line.
 
     Raises:
-        JsonError: a document of the corpus cannot be read.
-        ValueError: it is no corpus of this version, or a line is no JSON or has other parts.
+        ValueError: it is no corpus of this version.
 
     Example:
         >>> [*check_corpus(write_corpus(games=1))]
         []
     """
-    rows = enumerate(map(_parsed, lines), 1)
-    number, header = next(rows, (1, None))
-    wanted = _rows_of(header)
-    for number, row in rows:
-        if not _is_row(row):
-            raise ValueError(f"line {number} is no row of a corpus, which has {', '.join(_PARTS)}")
-        yield from (f"{number}: {fault}" for fault in _faults(row))
+    numbered = enumerate(lines, 1)
+    number, first = next(numbered, (1, "null"))
+    wanted = _rows_of(_parsed(first.removeprefix(_MARK)))
+    for number, line in numbered:
+        yield from (f"{number}: {fault}" for fault in _faults_of_line(line))
     if number - 1 != wanted:
         yield f"{number}: this is the last line, after {number - 1} rows; there should be {wanted}"
+
+
+_MARK: Final = "\ufeff"
+"""The byte order mark, with which some programs begin a file."""
 
 
 def _rows_of(header: object) -> int:
@@ -231,10 +249,19 @@ def _same(one: object, other: object) -> bool:
 
 
 def _parsed(line: str) -> object:
+    """What is in a line.
+
+    Raises:
+        ValueError: it is no JSON.
+    """
+    if not line.strip():
+        raise ValueError("the line is blank")
     try:
         return json.loads(line)
+    except ValueError as error:
+        raise ValueError(f"the line is no JSON: {error}") from None
     except RecursionError:
-        raise ValueError("a line is nested too deeply") from None
+        raise ValueError("the line is nested too deeply") from None
 
 
 _PARTS: Final = ("state", "legal", "tried", "action", "after")
@@ -257,22 +284,68 @@ def _has(found: object, names: Collection[str]) -> TypeGuard[Row]:
     return isinstance(found, dict) and {*cast(dict[object, object], found)} == {*names}
 
 
+def _faults_of_line(line: str) -> Iterator[str]:
+    try:
+        row = _parsed(line)
+    except ValueError as error:
+        yield str(error)
+        return
+    if not _is_row(row):
+        yield f"this is no row of a corpus, which has {', '.join(_PARTS)}"
+        return
+    try:
+        yield from _faults(row)
+    except JsonError as error:
+        yield from str(error).splitlines()
+
+
 def _faults(row: Row) -> Iterator[str]:
-    state = from_json(json.dumps(row["state"]), State)
-    if row["legal"] is not None and not _same(found := [*map(str, legal_actions(state))], row["legal"]):
-        yield f"legal are {'; '.join(found)}"
-    for tried in row["tried"]:
-        action = _action(tried["action"])
+    """What is otherwise.
+
+    Raises:
+        JsonError: a document of the row cannot be read.
+    """
+    state = _read(row["state"], State, "state")
+    if not _same(found := _legal(state), row["legal"]):
+        yield f"more than {MOST_OFFERS} actions are legal, so there is null" if found is None else _listed(found)
+    if not row["tried"]:
+        yield "nothing is tried"
+    for number, tried in enumerate(row["tried"]):
+        action = _action(tried["action"], "tried", number, "action")
         if not _same(broken := _broken(state, action, tried["seat"]), tried["breaks"]):
             yield f"'{action}' of seat {tried['seat']} breaks {', '.join(broken) or 'no rule'}"
-    action = _action(row["action"])
+    action = _action(row["action"], "action")
     if broken := _broken(state, action, None):
         yield f"'{action}' breaks {', '.join(broken)}"
     elif not _same(_document(after := apply(state, action)), row["after"]):
         yield f"'{action}' leads to {to_json(after)}"
 
 
-def _action(document: Any) -> Action:
-    action = from_json(json.dumps(document), Action)
+def _listed(legal: Iterable[str]) -> str:
+    return f"legal are {'; '.join(legal)}"
+
+
+def _action(document: Any, *path: str | int) -> Action:
+    action = _read(document, Action, *path)
     assert isinstance(action, Action)  # asked for
     return action
+
+
+@overload
+def _read(document: Any, cls: type[T], *path: str | int) -> T: ...
+
+
+@overload
+def _read(document: Any, cls: UnionType, *path: str | int) -> object: ...
+
+
+def _read(document: Any, cls: type[T] | UnionType, *path: str | int) -> object:
+    """The object that a document in a row is.
+
+    Raises:
+        JsonError: it is none; the places of the faults are those in the row.
+    """
+    try:
+        return from_json(json.dumps(document), cls)
+    except JsonError as error:
+        raise JsonError(Fault((*path, *fault.path), fault.sentence) for fault in error.faults) from None

@@ -4,8 +4,8 @@ Everything here follows from its arguments, so that a seed names an example.
 """
 
 import random
-from collections.abc import Iterator, Sequence
-from itertools import islice
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import cycle, islice
 from typing import Final
 
 from attrs import frozen
@@ -60,15 +60,48 @@ def in_turn(rules: Iterator[Ruleset], games: int) -> Iterator[Ruleset]:
 
     Raises:
         ValueError: there is nothing to be played.
-        TypeError: a ruleset is none.
+        TypeError: a ruleset is none, or the number of games is no whole number.
         RulesetError: a ruleset cannot be played.
     """
     is_played = False
-    for ruleset in islice(rules, max(0, games)):
+    for ruleset in islice(rules, require_games(games)):
         is_played = True
         yield as_ruleset(ruleset).require()
     if not is_played:
-        raise ValueError("nothing would be played: name one game or more, and one ruleset or none")
+        raise ValueError(NOTHING_PLAYED)
+
+
+NOTHING_PLAYED: Final = "nothing would be played: name one game or more, and one ruleset or none"
+
+
+def require_games(games: int) -> int:
+    """The number of games itself.
+
+    Raises:
+        ValueError: there is none.
+        TypeError: it is no whole number.
+    """
+    if type(games) is not int:
+        raise TypeError(f"the number of games is a whole number, not {games!r}")
+    if games < 1:
+        raise ValueError(NOTHING_PLAYED)
+    return games
+
+
+def over_again(rules: Iterable[Ruleset]) -> Iterator[Ruleset]:
+    """The rulesets, again and again.
+
+    Raises:
+        TypeError: it is one ruleset, or the name of one, where a list of them is asked for.
+    """
+    if not _is_list(rules):
+        shown = f"the ruleset {rules.name} alone" if isinstance(rules, Ruleset) else repr(rules)
+        raise TypeError(f"a list of rulesets is asked for, such as [ORIGINAL], not {shown}")
+    return cycle(rules)
+
+
+def _is_list(rules: object) -> bool:
+    return isinstance(rules, Iterable) and not isinstance(rules, str)
 
 
 @frozen
