@@ -1,5 +1,6 @@
 """The kit with which users test their own code: what it draws, how short its examples are, and what it finds."""
 
+import ast
 import json
 import random
 import re
@@ -31,12 +32,14 @@ from phaseten import (
     Deck,
     Discard,
     Draw,
+    GiveStarter,
     IllegalAction,
     JsonError,
     Placed,
     PlayerAction,
     RandomBot,
     Record,
+    ReplaceWild,
     Requirement,
     Rule,
     Ruleset,
@@ -56,6 +59,7 @@ from phaseten import (
     legal_actions,
     new_game,
     to_json,
+    view,
 )
 from phaseten.cards import sorted_cards
 from phaseten.game.position import state_faults
@@ -392,6 +396,23 @@ def test_a_bad_bot_is_told_what_it_does_and_what_it_saw(bot: Bot, wanted: str) -
         check_bot(bot, [ORIGINAL], games=5)
     assert wanted in str(told.value)
     assert "\nhand of " in str(told.value)
+
+
+AGAIN = r"\nto ask it again:\nbot\.choose\(view\(from_json\((.+), State\), (\d+)\), random\.Random\((\d+)\)\)$"
+RARE_KINDS = [(GiveStarter, "dealing__starter_wild dealer_gives"), (ReplaceWild, "wilds__replacement any")]
+
+
+@pytest.mark.parametrize(("kind", "option"), RARE_KINDS, ids=[kind.__name__ for kind, _ in RARE_KINDS])
+def test_a_fault_in_a_rare_position_is_told_with_its_rules_and_can_be_repeated(kind: type, option: str) -> None:
+    bot = Unable(kind)
+    with pytest.raises(
+        BotError, match=rf"\na position of rare \d+, which is original with cards and phases of its own, .*{option}"
+    ) as told:
+        check_bot(bot, games=1)
+    (text, seat, seed), sentence = re.search(AGAIN, str(told.value)).groups(), str(told.value)  # type: ignore[union-attr]
+    seen = view(from_json(ast.literal_eval(text), State), int(seat))
+    assert f":\n{seen}\nto ask it again:" in sentence
+    assert bot.choose(seen, random.Random(int(seed))) is None
 
 
 def test_a_bot_that_learns_need_not_repeat_its_choice() -> None:

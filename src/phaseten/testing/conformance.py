@@ -5,19 +5,20 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, count, islice
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from attrs import frozen
 
 from phaseten.bots import Bot
+from phaseten.exchange import to_json
 from phaseten.game.engine import check, legal_actions, shuffled, step
 from phaseten.game.new_game import new_game
 from phaseten.game.replace import ReplaceWild
 from phaseten.game.starter import GiveStarter
-from phaseten.game.state import Stage, State, View, view
+from phaseten.game.state import Stage, State, view
 from phaseten.game.turns import Action, PlayerAction
-from phaseten.rulesets.editions import RULESETS
-from phaseten.rulesets.ruleset import Ruleset
+from phaseten.rulesets.editions import ORIGINAL, RULESETS
+from phaseten.rulesets.ruleset import Ruleset, changed_options
 from phaseten.testing.games import MOST_OFFERS, in_turn, lively, moves, over_again, random_players
 from phaseten.testing.rare import RARE
 from phaseten.testing.rulesets import odd_ruleset, short
@@ -48,7 +49,7 @@ class BotReport:
 
 
 class BotError(AssertionError):
-    """A bot did what no bot may do; the sentence says what, where, and what the bot saw.
+    """A bot did what no bot may do; the sentence says what, where, what the bot saw, and how to ask it again.
 
     Where the bot has raised an exception, that is the cause of this one.
     """
@@ -125,7 +126,12 @@ def _choices(asked: "_Asked", rules: Ruleset, rng: random.Random) -> Iterator[st
 def _elsewhere(bot: Bot, rules: Ruleset, repeatable: bool) -> Iterator[str]:
     """What the bot would choose in a game that goes on without it."""
     rng = random.Random(rules.name)
-    asked = _Asked(bot, f"a position of {rules.name}", repeatable)
+    options = ", ".join(f"{option} {value}" for option, value in changed_options(rules).items())
+    asked = _Asked(
+        bot,
+        f"a position of {rules.name}, which is {ORIGINAL.name} with cards and phases of its own, {options}",
+        repeatable,
+    )
     for move in moves(rules, random_players(rng, rules), rng, MOST_ELSEWHERE, sense=0.5):
         state = move.before
         if state.public.turn is not None:
@@ -142,6 +148,23 @@ def _is_rare(state: State) -> bool:
 _SELDOM: Final = (GiveStarter, ReplaceWild)
 
 
+class _Question(NamedTuple):
+    """What a bot is asked: what to do in a state, and with which generator."""
+
+    state: State
+    seat: int
+    seed: int
+
+    def put_to(self, bot: Bot) -> PlayerAction:
+        """What the bot chooses."""
+        return bot.choose(view(self.state, self.seat), random.Random(self.seed))
+
+    def __str__(self) -> str:
+        """What is typed to ask the same again."""
+        state = f"from_json({to_json(self.state)!r}, State)"
+        return f"bot.choose(view({state}, {self.seat}), random.Random({self.seed}))"
+
+
 @frozen
 class _Asked:
     """A bot, and where it is asked."""
@@ -156,23 +179,24 @@ class _Asked:
         Raises:
             BotError: it is not.
         """
-        seen, outside = view(state, seat), random.getstate()
-        action = self._answer(seen, seed)
+        question, outside = _Question(state, seat, seed), random.getstate()
+        action = self._answer(question)
         if not isinstance(action, PlayerAction):
-            raise self._error(f"gives {action!r}, which is no action of a player", seen)
-        if verdict := check(seen, action).failures:
-            raise self._error(f"gives '{action}': {' '.join(failure.message for failure in verdict)}", seen)
+            raise self._error(f"gives {action!r}, which is no action of a player", question)
+        if verdict := check(view(state, seat), action).failures:
+            raise self._error(f"gives '{action}': {' '.join(failure.message for failure in verdict)}", question)
         if random.getstate() != outside:
-            raise self._error("uses the global random generator, and not its own", seen)
-        if self.repeatable and (again := self._answer(view(state, seat), seed)) != action:
-            raise self._error(f"gives '{action}', and for an equal view and generator '{again}'", seen)
+            raise self._error("uses the global random generator, and not its own", question)
+        if self.repeatable and (again := self._answer(question)) != action:
+            raise self._error(f"gives '{action}', and for an equal view and generator '{again}'", question)
         return action
 
-    def _answer(self, seen: View, seed: int) -> PlayerAction:
+    def _answer(self, question: _Question) -> PlayerAction:
         try:
-            return self.bot.choose(seen, random.Random(seed))
+            return question.put_to(self.bot)
         except Exception as error:  # whatever a bot may raise, its author wants to know where
-            raise self._error(f"raises {error!r}", seen) from error
+            raise self._error(f"raises {error!r}", question) from error
 
-    def _error(self, sentence: str, seen: View) -> BotError:
-        return BotError(f"{type(self.bot).__name__} {sentence}\n{self.where}:\n{seen}")
+    def _error(self, sentence: str, question: _Question) -> BotError:
+        seen = view(question.state, question.seat)
+        return BotError(f"{type(self.bot).__name__} {sentence}\n{self.where}:\n{seen}\nto ask it again:\n{question}")
