@@ -66,7 +66,7 @@ class Tavern:
             match event:
                 case Dealt(hand_number=number):
                     self.pot += sum(self.pay(guest, 1) for guest in self.guests)
-                    print(f"Hand {number}: {self.pot} coins in the pot.")
+                    print(f"Hand {number}: {counted(self.pot, 'coin')} in the pot.")
                 case Laid(seat=seat, phase=phase) if phase % 5 == 0:
                     print(f"  {self.guests[seat].name} lays phase {phase}. The house cheers.")
                 case Discarded(seat=seat, target=int(victim)):
@@ -98,13 +98,18 @@ class Tavern:
         return paid
 
 
+def counted(number: int, thing: str) -> str:
+    """So many of a thing."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
 def main(seed: int = 10) -> Tavern:
     """One evening."""
     tavern = Tavern([Guest("Hilda"), Guest("Osric"), Guest("Wat", purse=25), Guest("the bard", purse=3)], seed)
     tavern.evening()
     for guest in sorted(tavern.guests, key=lambda guest: guest.purse, reverse=True):
-        print(f"{guest.name}: {guest.purse} coins, {guest.ales} ales")
-    print(f"The innkeeper: {tavern.till} coins")
+        print(f"{guest.name}: {counted(guest.purse, 'coin')}, {counted(guest.ales, 'ale')}")
+    print(f"The innkeeper: {counted(tavern.till, 'coin')}")
     return tavern
 
 

@@ -2,6 +2,7 @@
 
 import importlib.util
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -165,6 +166,7 @@ class TestEmbedInGame:
             assert sum(guest.ales for guest in tavern.guests) == tavern.till > 0
         told = capsys.readouterr().out
         assert "Hand 1: 4 coins in the pot." in told
+        assert not re.search(r"\b1 (coins|ales)\b", told)
         assert " wins the game" in told
 
     def test_it_tells_the_same_evening_each_time(self) -> None:

@@ -11,14 +11,20 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
+from contextlib import nullcontext
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
+from typing import Any, Final
 
-import atheris
+TESTS: Final = Path(__file__).parents[1]
+sys.path += [str(TESTS), str(TESTS / "benchmarks")]  # the seeds are those of other tests
 
-sys.path.append(str(Path(__file__).parents[1]))  # the seeds are those of other tests
+atheris: Final[Any] = import_module("atheris") if find_spec("atheris") else None  # there is help without it
 
-with atheris.instrument_imports(include=["phaseten"]):
+with atheris.instrument_imports(include=["phaseten"]) if atheris else nullcontext():
     from entries import ENTRIES, FOUND, SHORT_FOR_MANY, attempt, bytes_of, text_of
+    from report import require
 
 LONGEST = 400
 """Longer texts are not kept."""
@@ -83,6 +89,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seconds", type=int, default=60, help="for each entry")
     parser.add_argument("--into", type=Path, default=FOUND, metavar="FOLDER", help="where what is found is kept")
     chosen = parser.parse_args(arguments)
+    require("fuzz", ["atheris"])
     return sum(not fuzz(name, chosen.seconds, chosen.into) for name in chosen.entries or ENTRIES)
 
 

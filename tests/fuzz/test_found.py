@@ -40,6 +40,27 @@ def test_nothing_is_kept_for_an_entry_that_is_not_there() -> None:
     assert {path.stem for path in FOUND.glob("*")} == {*ENTRIES}
 
 
+WITHOUT = (
+    "import runpy, sys; sys.modules['atheris'] = None; sys.argv[:1] = []; runpy.run_path(sys.argv[0], {}, '__main__')"
+)
+
+
+def test_there_is_help_without_atheris() -> None:
+    command = [sys.executable, "-c", WITHOUT, str(FOUND.parent / "fuzz.py"), "--help"]
+    env = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    done = subprocess.run(command, capture_output=True, text=True, env=env, check=True)
+    assert "usage: fuzz.py" in done.stdout
+
+
+@pytest.mark.skipif(find_spec("atheris") is not None, reason="there is atheris")
+def test_who_has_no_atheris_is_told_what_to_install() -> None:
+    env = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    command = [sys.executable, str(FOUND.parent / "fuzz.py")]
+    done = subprocess.run(command, capture_output=True, text=True, env=env, check=False)
+    assert done.returncode == 2
+    assert done.stderr == "Not installed: atheris. Install the extra: pip install -e '.[fuzz]'\n"
+
+
 @pytest.mark.skipif(find_spec("atheris") is None, reason="there is no atheris")
 def test_an_entry_holds_while_it_is_fuzzed(tmp_path: Path) -> None:
     done = subprocess.run(
