@@ -94,8 +94,6 @@ NEVER: Final = {
     "phaseten.exchange.writer.RecordWriter.resume: ValueError": "it says itself what to do with the last line",
     "phaseten.explaining.ledger.explain: SeatError": "a seat that is not there is a rule that is broken",
     "phaseten.score_sheet.ScoreSheet.lines: ScoreSheetError": "asked when the sheet is made, which raises it",
-    "phaseten.testing.corpus.write_corpus: RulesetError": "the rulesets can be played",
-    "phaseten.testing.corpus.write_corpus: SetupError": "there are as many players as there may be",
     "phaseten.testing.games.moves: IllegalAction": "the actions are those that are offered",
     "phaseten.testing.games.played: IllegalAction": "the actions are those that are offered",
     "phaseten.testing.games.played: SeatError": "the seat to act is there",

@@ -22,6 +22,7 @@ from phaseten.testing import (
     ClientReport,
     Disturbance,
     Invitation,
+    Line,
     check_client,
     connections,
     overseer,
@@ -163,6 +164,7 @@ def test_a_client_is_told_what_is_wrong_with_it(kind: type[FrontEnd], wanted: st
     assert error.sentence.startswith("original, line ")
     assert wanted in error.sentence
     assert error.line == int(error.sentence.split()[2].rstrip(":"))
+    assert {*map(type, error.transcript)} <= {Line}
     assert [line.from_client for line in error.transcript].count(True) == error.line
     assert str(error).splitlines()[0] == error.sentence
     assert str(error).splitlines()[-1][:LONG] == ([*map(str, error.transcript)] or [error.sentence])[-1][:LONG]

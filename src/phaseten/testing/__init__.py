@@ -11,7 +11,7 @@ from phaseten.testing.connections import Invitation
 from phaseten.testing.corpus import check_corpus, write_corpus
 from phaseten.testing.deals import filled_deal
 from phaseten.testing.games import Move, lively, moves, played, recorded
-from phaseten.testing.overseer import Disturbance
+from phaseten.testing.overseer import Disturbance, Line
 from phaseten.testing.perft import count_positions, positions_after
 from phaseten.testing.rulesets import odd_ruleset, random_ruleset, short
 
@@ -22,6 +22,7 @@ __all__ = [
     "ClientReport",
     "Disturbance",
     "Invitation",
+    "Line",
     "Move",
     "check_bot",
     "check_client",

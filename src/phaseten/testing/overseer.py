@@ -65,6 +65,10 @@ class Line:
     Attributes:
         from_client: whether the client sent it.
         text: the line.
+
+    Example:
+        >>> print(Line(True, '{"do": "hello"}'))
+        > {"do": "hello"}
     """
 
     from_client: bool
