@@ -56,7 +56,7 @@ def turn_table() -> Iterator[str]:
 
 # -------------------------------------------------------------------------------------------------------- the picture
 
-LEFT, BOX, BAR, WIDTH = 108, 88, 324, 398
+LEFT, BOX, BAR, WIDTH = 108, 88, 348, 422
 SLOT, DASHED, LEAST, GAP, DOWN = 34, 20, 44, 12, 40
 """Heights: of an arrow with its words, of a dashed one, of a box, of a gap, and of one with an arrow."""
 
