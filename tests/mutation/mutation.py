@@ -65,6 +65,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     require("mutation", ["mutmut", "libcst", "coverage", "pytest", "pytest-xdist"])
     import outcome
 
+    STATE.mkdir(parents=True, exist_ok=True)
     if not given.table:
         run(given.modules or [*all_modules()], jobs=given.jobs, budget=given.budget, again=given.again)
     return outcome.tell([*all_modules()], page=given.write, left=STATE / "unexplained.toml")
@@ -85,7 +86,6 @@ def run(modules: Sequence[str], *, jobs: int, budget: float, again: bool) -> Non
     import mutants
     import outcome
 
-    STATE.mkdir(parents=True, exist_ok=True)
     reach = reached(jobs)
     known = set() if again else {each.change for each in outcome.equivalents()}
     made = {module: mutants.mutants_of(module) for module in modules}
