@@ -46,8 +46,7 @@ def plausible(state: State, seat: int, rng: random.Random) -> PlayerAction:
     own = view(state, seat)
     public = state.public
     if kind is None:
-        legal = [*islice(legal_actions(state), 50)]
-        return rewritten(rng.choice(legal), state, rng) if legal else Draw()
+        return offered(state, rng, otherwise=Draw())
     card = some_card(state, seat, rng)
     owner, meld = some_meld(state, rng)
     if kind is Draw:
@@ -105,6 +104,12 @@ def random_groups(state: State, seat: int, phase: Phase, rng: random.Random) -> 
         groups.append([Placed(card) if rng.random() < 0.8 else said(card, rng) for card in hand[: max(0, size)]])
         hand = hand[max(0, size) :]
     return groups
+
+
+def offered(state: State, rng: random.Random, otherwise: PlayerAction) -> PlayerAction:
+    """Something legal, written in another way than it is offered; where nothing is legal, the other action."""
+    legal = [*islice(legal_actions(state), 50)]
+    return rewritten(rng.choice(legal), state, rng) if legal else otherwise
 
 
 def rewritten(action: PlayerAction, state: State, rng: random.Random) -> PlayerAction:
@@ -165,8 +170,7 @@ def timely(state: State, seat: int, rng: random.Random) -> PlayerAction:
     kind = rng.choice((Lay, Lay, Hit, Discard, Discard, Save, None))
     card = SKIP if SKIP in own.hand and rng.random() < 0.5 else rng.choice(own.hand)
     if kind is None:
-        legal = [*islice(legal_actions(state), 50)]
-        return rewritten(rng.choice(legal), state, rng) if legal else Save(card)
+        return offered(state, rng, otherwise=Save(card))
     if kind is Lay:
         number = own.public.seats[seat].phase or rng.choice(own.public.rules.numbers)
         return Lay(in_order(own.hand, own.public.rules.phase(number), rng))
